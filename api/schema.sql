@@ -42,8 +42,8 @@ create table access_token (
 );
 create index access_token_member on access_token (member_id, id desc);
 
--- Where credits can be: one account for each member, one escrow for each promotion, and sixteen shards of each system
--- account. A balance is the sum of its postings.
+-- Where credits can be: one account for each member, one escrow for each promotion, one for each clip that is
+-- screened, and sixteen shards of each system account. A balance is the sum of its postings.
 create table account (
   id bigint not null generated always as identity,
   kind text not null,
@@ -65,29 +65,34 @@ create table account (
   debtor_id uuid,
   -- What the member owes: the debt account's balance with the sign turned.
   owes bigint not null default 0,
+  -- Only of the accounts of clips, which hold what is set aside for showing them.
+  clip_id bigint,
   primary key (id),
+  unique (clip_id),
   unique (kind, shard),
   unique (member_id),
   unique (promotion_id),
+  foreign key (clip_id) references clip(id),
   foreign key (debtor_id) references member(id),
   foreign key (member_id) references member(id),
   foreign key (promotion_id) references promotion(id),
   constraint account_debt_of_debtor check ((kind = 'debt') = (debtor_id is not null)),
   check ((kind = 'escrow') = (promotion_id is not null)),
   check ((kind = 'member') = (member_id is not null)),
-  constraint account_shard_of_system check ((kind in ('member', 'escrow', 'debt')) = (shard is null)),
-  check ((kind in ('member', 'escrow')) = (floor is not null)),
+  constraint account_screening_of_clip check ((kind = 'screening') = (clip_id is not null)),
+  constraint account_shard_of_system check ((kind in ('member', 'escrow', 'debt', 'screening')) = (shard is null)),
+  constraint account_floor_of_owner check ((kind in ('member', 'escrow', 'screening')) = (floor is not null)),
   constraint account_floor check (balance >= floor),
   check (floor <= 0),
   constraint account_debt_below_zero check (kind <> 'debt' or balance <= 0),
   check (kind = 'member' or floor is null or floor = 0),
-  check (kind in ('member', 'escrow', 'debt', 'house', 'deposits', 'adjustments')),
+  check (kind in ('member', 'escrow', 'debt', 'screening', 'house', 'deposits', 'adjustments', 'attention')),
   constraint account_owes check (owes >= 0 and (owes = 0 or kind = 'member')),
   check (shard >= 0 and shard <= 15)
 ) with (fillfactor=80);
 create unique index account_debtor on account (debtor_id) where debtor_id is not null;
 create index account_owing on account (member_id) where owes > 0;
-create trigger account_keeps_owner before update of id, kind, member_id, promotion_id, debtor_id, shard on account for each statement execute function account_stays();
+create trigger account_keeps_owner before update of id, kind, member_id, promotion_id, debtor_id, clip_id, shard on account for each statement execute function account_stays();
 create trigger account_opens_empty before insert on account for each row when (new.balance <> 0 or new.postings <> 0 or new.commission <> 0) execute function account_stays();
 create trigger account_stays before delete or truncate on account for each statement execute function account_stays();
 
@@ -197,6 +202,15 @@ create table attention_day (
   day date not null,
   counted_ms bigint not null default 0,
   paid integer not null default 0,
+  -- How often a void took credits of this day back. Later credits have it in their keys.
+  epoch integer not null default 0,
+  -- The most credits for attention on this day, as the ceilings said when clips were offered last. Null means no
+  -- limit.
+  most integer,
+  -- How likely a question is when a ring is full, in the same way.
+  check_chance real not null default 0,
+  -- Until when the time of this viewer was claimed, on all tabs and devices together.
+  clock_at timestamptz,
   primary key (viewer_id, day),
   foreign key (viewer_id) references member(id),
   check (counted_ms >= 0),
@@ -736,6 +750,7 @@ create table clip_visit (
   previous_nonce text,
   beats integer not null default 0,
   running boolean not null default false,
+  -- The rest of a second that was presented only in part. It counts with the next report.
   kept_ms integer not null default 0,
   -- What it added to the day of its viewer and to the clip. Zero again after a void.
   counted_ms integer not null default 0,
@@ -755,13 +770,35 @@ create table clip_visit (
   in_curve boolean not null default false,
   voided_at timestamptz,
   void_reason text,
+  -- How much of the budget of the clip it still holds.
+  reserved_ms integer not null default 0,
+  -- Of counted_ms, what the house pays instead of the clip: a void was undone when the clip had used the time for
+  -- others.
+  house_ms integer not null default 0,
+  -- The day (UTC) of the last time that counted.
+  day date,
+  -- Of counted_ms, what belongs to the day before.
+  earlier_ms integer not null default 0,
+  void_epoch integer not null default 0,
+  -- What counted before a void.
+  voided_ms integer,
+  voided_earlier_ms integer,
+  -- A keyed hash of the block of addresses, while the visit is open.
+  address bytea,
+  -- The cookie of the browser, while the visit is open.
+  device_key text,
   primary key (id),
   unique (clip_id, viewer_id),
   foreign key (clip_id) references clip(id),
   foreign key (viewer_id) references member(id),
-  check (counted_ms >= 0)
+  check (counted_ms >= 0),
+  constraint clip_visit_earlier check (earlier_ms >= 0 and earlier_ms <= counted_ms),
+  constraint clip_visit_ended check (ended_at is null or reserved_ms = 0 and address is null and device_key is null),
+  constraint clip_visit_house check (house_ms >= 0 and house_ms <= counted_ms),
+  check (reserved_ms >= 0)
 );
 create unique index clip_visit_code on clip_visit (code);
+create index clip_visit_device on clip_visit (device_key) where ended_at is null and device_key is not null;
 create index clip_visit_open on clip_visit (viewer_id) where ended_at is null;
 create index clip_visit_silent on clip_visit (coalesce(last_beat_at, opened_at)) where ended_at is null;
 create index clip_visit_to_count on clip_visit (ended_at) where ended_at is not null and in_curve = (voided_at is not null);
@@ -942,6 +979,7 @@ create table creator_block (
   foreign key (owner_id) references member(id),
   foreign key (viewer_id) references member(id)
 );
+create index creator_block_owner on creator_block (owner_id);
 
 -- Downloads of own data that are running; the lease keeps a member to one at a time.
 create table data_export (
@@ -1151,10 +1189,12 @@ create table entry (
   admin_id uuid,
   -- Words for the statement that cannot be derived, such as an admin's reason.
   note text,
+  clip_id bigint,
   primary key (id),
   unique (key),
-  check (recipe in ('promotion_funded', 'watch_rewarded', 'commission_paid', 'promotion_refunded', 'deposit_credited', 'deposit_reversed', 'commission_reversed', 'credits_adjusted', 'view_voided', 'view_restored', 'debt_incurred', 'debt_repaid', 'balance_given_up', 'place_returned', 'escrow_moved', 'answers_funded', 'answer_paid', 'answers_refunded', 'answer_voided', 'answer_restored', 'view_replaced', 'view_cleared', 'coupon_redeemed'))
+  check (recipe in ('promotion_funded', 'watch_rewarded', 'commission_paid', 'promotion_refunded', 'deposit_credited', 'deposit_reversed', 'commission_reversed', 'credits_adjusted', 'view_voided', 'view_restored', 'debt_incurred', 'debt_repaid', 'balance_given_up', 'place_returned', 'escrow_moved', 'answers_funded', 'answer_paid', 'answers_refunded', 'answer_voided', 'answer_restored', 'view_replaced', 'view_cleared', 'coupon_redeemed', 'screening_funded', 'attention_begun', 'attention_paid', 'screening_refunded', 'attention_kept', 'attention_voided', 'attention_restored'))
 );
+create index entry_of_clip on entry (clip_id) where clip_id is not null;
 create index entry_of_promotion_money on entry (promotion_id) where recipe in ('promotion_funded', 'promotion_refunded', 'view_voided', 'view_restored', 'place_returned', 'view_replaced');
 create trigger entry_append_only before delete or update or truncate on entry for each statement execute function ledger_is_append_only();
 
@@ -1466,7 +1506,7 @@ create table known_device (
 );
 create index known_device_seen on known_device (seen_at);
 
--- The sum of all member accounts and the sum of all escrows, in sixteen shards each.
+-- The sums of all member accounts, of all escrows, of all debts and of all screenings, in sixteen shards each.
 create table ledger_total (
   kind text not null,
   shard smallint not null,
@@ -2296,20 +2336,54 @@ create table screening (
   offered_at timestamptz not null default now(),
   started_at timestamptz,
   ended_at timestamptz,
+  -- How often credits were set aside. Each has its number in the key of its entry.
+  fundings integer not null default 1,
+  -- How often credits came back, in the same way.
+  refunds integer not null default 0,
+  -- The rest of the last block each time the screening ended. The house keeps it.
+  lost_ms bigint not null default 0,
+  hour timestamptz,
+  -- To how many viewers it was offered in the hour that began at `hour`, for the pace.
+  hour_viewers integer not null default 0,
   primary key (clip_id),
   foreign key (clip_id) references clip(id),
   foreign key (owner_id) references member(id),
-  constraint screening_blocks_cover check ((blocks * 30000) >= counted_ms),
+  constraint screening_blocks_cover check ((blocks * 30000) >= (counted_ms + lost_ms)),
   check (blocks >= 0),
   check (budget > 0),
   check (counted_ms >= 0),
+  check (fundings >= 1),
+  check (lost_ms >= 0),
+  check (refunds >= 0),
   check (reserved_ms >= 0),
   check (returned >= 0),
   check (review in ('asked', 'kept', 'refused'))
 );
+create index screening_not_ended on screening (clip_id) where ended_at is null;
 create index screening_owner on screening (owner_id);
 create index screening_to_offer on screening (offered_at) where started_at is not null and ended_at is null;
 create index screening_to_review on screening (asked_at) where review = 'asked';
+
+-- Questions of the screening room. A member has at most one that is open; nothing counts until it is answered.
+create table screening_check (
+  id uuid not null,
+  member_id uuid not null,
+  visit_id bigint,
+  kind text,
+  answer_hash bytea,
+  draws integer not null default 0,
+  state text not null default 'open',
+  opened_at timestamptz not null default now(),
+  answered_at timestamptz,
+  primary key (id),
+  foreign key (member_id) references member(id),
+  foreign key (visit_id) references clip_visit(id),
+  check (state in ('open', 'passed', 'failed', 'left'))
+);
+create index screening_check_member on screening_check (member_id, opened_at);
+create unique index screening_check_open on screening_check (member_id) where state = 'open';
+create index screening_check_opened on screening_check (opened_at);
+create index screening_check_visit on screening_check (visit_id);
 
 create table security_event (
   id bigint not null generated always as identity,
@@ -2847,10 +2921,11 @@ begin
   raise exception 'the ledger is append-only' using errcode = 'integrity_constraint_violation';
 end $$;
 
--- Posts many entries, all or none. p_key to p_note have one element for each entry, p_line (which entry, from 1) to
--- p_amount one for each posting. Skips entries whose key exists. Locks in a fixed order: keys as text, accounts by
--- id, totals by kind. Returns the new keys, each with the balance of the first member that the entry names.
-create function ledger_post(p_key text[], p_recipe text[], p_promotion bigint[], p_view bigint[], p_deposit bigint[], p_admin uuid[], p_note text[], p_line integer[], p_kind text[], p_member uuid[], p_escrow bigint[], p_amount bigint[]) returns table(posted_key text, member_balance bigint) language plpgsql as $$
+-- Posts many entries, all or none. p_key to p_note and p_clip have one element for each entry, p_line (which entry,
+-- from 1) to p_amount and p_screening one for each posting. Skips entries whose key exists. Locks in a fixed order:
+-- keys as text, accounts by id, totals by kind. Returns the new keys, each with the balance of the first member that
+-- the entry names.
+create function ledger_post(p_key text[], p_recipe text[], p_promotion bigint[], p_view bigint[], p_deposit bigint[], p_admin uuid[], p_note text[], p_line integer[], p_kind text[], p_member uuid[], p_escrow bigint[], p_amount bigint[], p_clip bigint[], p_screening bigint[]) returns table(posted_key text, member_balance bigint) language plpgsql as $$
 declare
   v_shard smallint := own_shard();
   v_entry bigint[];
@@ -2858,8 +2933,8 @@ declare
   v_repaid bigint;
 begin
   with made as (
-    insert into entry (key, recipe, promotion_id, view_id, deposit_id, admin_id, note)
-    select * from unnest(p_key, p_recipe, p_promotion, p_view, p_deposit, p_admin, p_note) g (key) order by g.key
+    insert into entry (key, recipe, promotion_id, view_id, deposit_id, admin_id, note, clip_id)
+    select * from unnest(p_key, p_recipe, p_promotion, p_view, p_deposit, p_admin, p_note, p_clip) g (key) order by g.key
     on conflict (key) do nothing
     returning id, entry.key
   )
@@ -2868,17 +2943,18 @@ begin
 
   return query
   with locked as materialized (
-    select id, kind, balance, postings, coalesce(a.member_id::text, a.debtor_id::text, a.promotion_id::text, a.kind) as owner
+    select id, kind, balance, postings, coalesce(a.member_id::text, a.debtor_id::text, a.promotion_id::text, a.clip_id::text, a.kind) as owner
     from account a
     where a.member_id = any(p_member) or a.promotion_id = any(p_escrow) or (a.kind = any(p_kind) and a.shard = v_shard)
-      or a.debtor_id = any(p_member)
+      or a.debtor_id = any(p_member) or a.clip_id = any(p_screening)
     order by a.id for no key update
   ), line as materialized (
     select l.n, l.line, l.kind, l.amount, v_entry[l.line] as entry_id, p_recipe[l.line] as recipe, a.id as account_id,
       a.postings + row_number() over (partition by a.id order by l.n) as seq,
       a.balance + sum(l.amount) over (partition by a.id order by l.n) as balance
-    from unnest(p_line, p_kind, p_member, p_escrow, p_amount) with ordinality l (line, kind, member_id, escrow_id, amount, n)
-    left join locked a on a.kind = l.kind and a.owner = coalesce(l.member_id::text, l.escrow_id::text, l.kind)
+    from unnest(p_line, p_kind, p_member, p_escrow, p_amount, p_screening)
+      with ordinality l (line, kind, member_id, escrow_id, amount, clip_id, n)
+    left join locked a on a.kind = l.kind and a.owner = coalesce(l.member_id::text, l.escrow_id::text, l.clip_id::text, l.kind)
     where v_entry[l.line] is not null
   ), change as (
     select account_id, sum(amount)::bigint as total, count(*) as links,
@@ -2899,7 +2975,7 @@ begin
     returning a.kind, c.total
   ), totalled as (
     insert into ledger_total (kind, shard, balance)
-    select kind, v_shard, sum(total) from moved where kind in ('member', 'escrow', 'debt') group by kind order by kind
+    select kind, v_shard, sum(total) from moved where kind in ('member', 'escrow', 'debt', 'screening') group by kind order by kind
     on conflict (kind, shard) do update set balance = ledger_total.balance + excluded.balance
   ), posted as (
     insert into posting (account_id, seq, entry_id, amount, balance)
@@ -3034,7 +3110,7 @@ begin
   select jsonb_build_object('kind', a.kind, 'needed', -n.amount, 'available', n.balance - n.amount) into short
     from fresh n join account a on a.id = n.account_id join entry e on e.id = n.entry_id
     where n.balance < 0 and n.amount < 0 and a.floor is not null and not may_overdraw(e.recipe, a.kind)
-      and not (e.recipe in ('view_voided', 'answer_voided') and a.kind = 'member' and n.balance >= (
+      and not (e.recipe in ('view_voided', 'answer_voided', 'attention_voided') and a.kind = 'member' and n.balance >= (
         select f.balance - f.amount from fresh f where f.account_id = n.account_id order by f.seq limit 1)) limit 1;
   if found then
     raise exception 'an account cannot pay'

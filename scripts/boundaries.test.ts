@@ -26,6 +26,7 @@ const PLANTED: [rule: string, from: string, to: string][] = [
   ],
   ['room-screening', 'api/src/features/screening/clips/up.ts', 'api/src/features/site/support/index.ts'],
   ['room-exchange', 'api/src/features/exchange/watching/up.ts', 'api/src/features/site/support/index.ts'],
+  ['room-screening', 'api/src/features/screening/clips/up.ts', 'api/src/features/site/support/index.ts'],
   ['room-trust', 'api/src/features/trust/links/up.ts', 'api/src/features/exchange/videos/index.ts'],
   ['room-accounts', 'api/src/features/accounts/factors/up.ts', 'api/src/features/trust/links/index.ts'],
   ['room-proof', 'api/src/features/proof/books/up.ts', 'api/src/features/accounts/auth/index.ts'],

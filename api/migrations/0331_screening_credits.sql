@@ -236,3 +236,5 @@ create index screening_check_opened on screening_check (opened_at);
 create index screening_check_visit on screening_check (visit_id);
 create index screening_check_member on screening_check (member_id, opened_at);
 comment on table screening_check is 'Questions of the screening room. A member has at most one that is open; nothing counts until it is answered.';
+
+create index creator_block_owner on creator_block (owner_id);

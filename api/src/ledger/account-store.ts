@@ -10,10 +10,9 @@ export async function openEscrow(tx: Tx, promotionId: number): Promise<void> {
 
 /** Opens the account of a clip, if there is none yet. */
 export async function openScreening(tx: Tx, clipId: number): Promise<void> {
-  await tx.query(
-    `insert into account (kind, clip_id) values ('screening', $1) on conflict (clip_id) do nothing`,
-    [clipId],
-  );
+  await tx.query(`insert into account (kind, clip_id) values ('screening', $1) on conflict (clip_id) do nothing`, [
+    clipId,
+  ]);
 }
 
 /** Opens the account of what a member owes, if there is none yet. */

@@ -9,7 +9,10 @@ const POST = `select posted_key, member_balance from ledger_post(
  * Returns null when no entry has a value, because the database function treats a missing array like an array of
  * nulls.
  */
-function knownOf(entries: readonly Entry[], what: 'promotionId' | 'viewId' | 'depositId' | 'clipId' | 'adminId' | 'note') {
+function knownOf(
+  entries: readonly Entry[],
+  what: 'promotionId' | 'viewId' | 'depositId' | 'clipId' | 'adminId' | 'note',
+) {
   const known = entries.map((entry) => entry[what] ?? null);
   return known.some((value) => value !== null) ? known : null;
 }

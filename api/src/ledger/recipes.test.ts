@@ -102,13 +102,13 @@ const entries = {
   couponRedeemed: fc
     .record({ couponId: id, memberId: member, credits: amount, code: fc.constant('WELCOME-1') })
     .map(recipes.couponRedeemed),
-  screeningFunded: fc
-    .record({ clipId: id, ownerId: member, credits: amount, number: id })
-    .map(recipes.screeningFunded),
+  screeningFunded: fc.record({ clipId: id, ownerId: member, credits: amount, number: id }).map(recipes.screeningFunded),
   screeningRefunded: fc
     .record({ clipId: id, ownerId: member, credits: amount, number: id })
     .map(recipes.screeningRefunded),
-  attentionBegun: fc.record({ clipId: id, blocks: fc.integer({ min: 1, max: 1000 }), last: id }).map(recipes.attentionBegun),
+  attentionBegun: fc
+    .record({ clipId: id, blocks: fc.integer({ min: 1, max: 1000 }), last: id })
+    .map(recipes.attentionBegun),
   attentionPaid: fc
     .record({
       viewerId: member,

@@ -433,7 +433,13 @@ export function attentionVoided({ visit, clipId, viewerId, rings, note }: VisitF
 }
 
 /** Undoes a void. The house pays where the clip has used the time for others. */
-export function attentionRestored({ visit, clipId, viewerId, rings, byHouse }: VisitFacts & { byHouse: boolean }): Entry {
+export function attentionRestored({
+  visit,
+  clipId,
+  viewerId,
+  rings,
+  byHouse,
+}: VisitFacts & { byHouse: boolean }): Entry {
   const credits = rings * CREDITS_PER_ATTENTION;
   return {
     key: `attention_restored:${visit}`,

@@ -22,7 +22,8 @@ interface Showing {
 
 /** The screening room with clips that nobody uploaded: only rows, as if the files had been sent to whoever watches. */
 export function screeningsIn({ app, given }: { app: TestApp; given: Given }) {
-  const sql = <R extends object>(text: string, values: unknown[] = []) => app.db.write((tx) => tx.query<R>(text, values));
+  const sql = <R extends object>(text: string, values: unknown[] = []) =>
+    app.db.write((tx) => tx.query<R>(text, values));
 
   async function readyClip(owner: Member, { seconds = 40, title = 'A cut' } = {}): Promise<number> {
     const ends = Array.from({ length: seconds }, (_, second) => (second + 1) * 1000);
@@ -37,7 +38,12 @@ export function screeningsIn({ app, given }: { app: TestApp; given: Given }) {
   }
 
   /** A clip in the room. */
-  async function screened({ owner, credits = 60, seconds = 40, ...plan }: {
+  async function screened({
+    owner,
+    credits = 60,
+    seconds = 40,
+    ...plan
+  }: {
     owner?: Member;
     credits?: number;
     seconds?: number;
@@ -124,4 +130,18 @@ export function screeningsIn({ app, given }: { app: TestApp; given: Given }) {
   const read = (owner: Member, id: number) => owner.call(clips.readClip, { params: { id } });
 
   return { sql, readyClip, screened, send, pass, attention, watch, report, next, firstInLine, offerOf, leave, read };
+}
+
+/** One of everything that can happen in the screening room. */
+export async function busyRoom(app: TestApp, given: Given): Promise<void> {
+  const room = screeningsIn({ app, given });
+  const [viewer, other] = [await given.member(), await given.member()];
+  const shown = await room.screened();
+  await room.watch(viewer, await room.offerOf(viewer, shown.id));
+  await room.watch(other, await room.offerOf(other, shown.id), 7);
+  const stopped = await room.screened({ credits: 20 });
+  const offer = await room.offerOf(other, stopped.id);
+  await room.watch(other, offer, 12);
+  await room.leave(other, offer.visitId);
+  await stopped.owner.call(screening.stopScreening, { params: { id: stopped.id } });
 }

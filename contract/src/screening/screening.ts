@@ -102,7 +102,9 @@ export const Offer = z.object({
   code: z.string().describe('Drifts over the picture and names the showing, so that a leak has a source'),
   seq: z.int().describe('How many reports of attention came so far; the next one has one more'),
   nonce: z.string().describe('The `nonce` of the next report of attention'),
-  seconds: z.string().describe('The seconds that are known so far, as in reports, so that a page that is loaded again goes on'),
+  seconds: z
+    .string()
+    .describe('The seconds that are known so far, as in reports, so that a page that is loaded again goes on'),
   countedMs: z.int().describe('Counted for this showing so far'),
 });
 export type Offer = z.output<typeof Offer>;

@@ -56,5 +56,8 @@ export const jobNames = [
   'tell-by-push',
   'tell-of-mail-trouble',
   'widen-audiences',
+  'tidy-screenings',
+  'keep-attention',
+  'forget-screening-checks',
 ] as const;
 export type JobName = (typeof jobNames)[number];

@@ -146,7 +146,10 @@ export const problems = {
   clip_notice_clip: [400, 'Say which clip is to be removed'],
   clip_screened: [409, 'This clip is in the screening room already. Add credits to it instead'],
   clip_not_screened: [409, 'This clip is not in the screening room'],
-  credits_unproven: [409, '{unproven} of these credits are not proven yet. Watch videos and answer the questions beside them first'],
+  credits_unproven: [
+    409,
+    '{unproven} of these credits are not proven yet. Watch videos and answer the questions beside them first',
+  ],
   visit_not_found: [404, 'There is no such showing'],
   visit_over: [409, 'This showing has ended'],
   clip_address_over: [403, 'This address has expired, or belongs to another session. Load the page again'],

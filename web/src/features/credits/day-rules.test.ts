@@ -12,6 +12,7 @@ const line = (day: string, reason: Line['reason'], amount: number): Line => ({
   text: '',
   reason,
   promotionId: null,
+  clipId: null,
   viewId: null,
   title: null,
   platform: null,

@@ -7,7 +7,16 @@ import { detailsOf } from './line-rules.ts';
 const en = { ...first, ...rest };
 
 const nothing = { seq: 1, at: '2026-11-15T00:00:00.000Z', amount: 1, balance: 1, text: '' };
-const parts = { promotionId: null, viewId: null, title: null, platform: null, picture: null, note: null, ltc: null };
+const parts = {
+  promotionId: null,
+  clipId: null,
+  viewId: null,
+  title: null,
+  platform: null,
+  picture: null,
+  note: null,
+  ltc: null,
+};
 
 test.each<[string, Pick<Line, 'kind' | 'reason'> & Partial<Line>]>([
   ['Morning run', { kind: 'watch_rewarded', reason: 'watched', promotionId: 7, title: 'Morning run' }],

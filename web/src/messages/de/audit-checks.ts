@@ -117,14 +117,16 @@ export const auditChecks: Record<AuditCheck, string> = {
   output_credited_once: 'Eine Zahlung auf der Kette ist nicht zweimal zugleich gutgeschrieben',
   deposits_on_our_chain: 'Einzahlungen stehen in Blöcken der Kette, der wir folgen',
   no_deposit_waits: 'Keine Einzahlung wartet länger als nötig',
-  screening_holds: 'Das Konto eines Clips hält, was hinterlegt wurde, abzüglich des Zurückgegebenen und der begonnenen Blöcke',
+  screening_holds:
+    'Das Konto eines Clips hält, was hinterlegt wurde, abzüglich des Zurückgegebenen und der begonnenen Blöcke',
   blocks_cover_attention: 'Die Blöcke eines Clips decken, was von ihm gezählt wurde, und keiner begann ohne Grund',
   attention_of_clip: 'Was bei einem Clip gezählt wurde, ist die Summe seiner Besuche',
   attention_held: 'Offene Besuche halten, was ihr Clip sagt, und beendete halten nichts',
   attention_of_day: 'Was an einem Tag eines Zuschauers gezählt wurde, ist die Summe seiner Besuche an diesem Tag',
   rings_are_paid: 'Jeder volle Ring eines Zuschauers und Tages wurde bezahlt, und sonst keiner',
   rings_in_books: 'Die Credits eines Zuschauers für Aufmerksamkeit sind die in den Büchern',
-  attention_can_be_paid: 'Das Konto der Aufmerksamkeit kann jeden Ring von heute und jeden begonnenen Block laufender Clips bezahlen',
+  attention_can_be_paid:
+    'Das Konto der Aufmerksamkeit kann jeden Ring von heute und jeden begonnenen Block laufender Clips bezahlen',
   no_own_attention: 'Niemandem wurde ein eigener Clip gezeigt',
   coupons_in_books: 'Wer einen Gutschein eingelöst hat, bekam seine Credits einmal, und sonst niemand',
   coupons_counted: 'Ein Gutschein wurde so oft eingelöst, wie er sagt, innerhalb seiner Anzahl und seines Budgets',

@@ -127,7 +127,8 @@ export const problems: Record<ProblemCode, string> = {
   clip_notice_clip: 'Sag, welcher Clip entfernt werden soll',
   clip_screened: 'Dieser Clip ist schon im Vorführraum. Füge ihm stattdessen Credits hinzu',
   clip_not_screened: 'Dieser Clip ist nicht im Vorführraum',
-  credits_unproven: '{unproven} dieser Credits sind noch nicht bestätigt. Sieh dir erst Videos an und beantworte die Fragen daneben',
+  credits_unproven:
+    '{unproven} dieser Credits sind noch nicht bestätigt. Sieh dir erst Videos an und beantworte die Fragen daneben',
   visit_not_found: 'Diese Vorführung gibt es nicht',
   visit_over: 'Diese Vorführung ist zu Ende',
   clip_address_over: 'Diese Adresse ist abgelaufen oder gehört zu einer anderen Sitzung. Lade die Seite neu',

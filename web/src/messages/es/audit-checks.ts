@@ -119,7 +119,8 @@ export const auditChecks: Record<AuditCheck, string> = {
   attention_of_day: 'Lo contado en un día de un espectador es la suma de sus visitas de ese día',
   rings_are_paid: 'Cada anillo completo de un espectador y día se pagó, y ninguno más',
   rings_in_books: 'Los créditos de un espectador por su atención son los que figuran en los libros',
-  attention_can_be_paid: 'La cuenta de atención puede pagar cada anillo de hoy y cada bloque empezado de los clips en curso',
+  attention_can_be_paid:
+    'La cuenta de atención puede pagar cada anillo de hoy y cada bloque empezado de los clips en curso',
   no_own_attention: 'A nadie se le mostró un clip propio',
   coupons_in_books: 'Quien canjeó un cupón recibió sus créditos una vez, y nadie más',
   coupons_counted: 'Un cupón se canjeó las veces que indica, dentro de sus usos y de su presupuesto',

@@ -123,7 +123,8 @@ export const problems: Record<ProblemCode, string> = {
   clip_notice_clip: 'Di qué clip se debe retirar',
   clip_screened: 'Este clip ya está en la sala de proyección. Añádele créditos',
   clip_not_screened: 'Este clip no está en la sala de proyección',
-  credits_unproven: '{unproven} de estos créditos aún no están confirmados. Primero mira vídeos y responde a las preguntas que aparecen al lado',
+  credits_unproven:
+    '{unproven} de estos créditos aún no están confirmados. Primero mira vídeos y responde a las preguntas que aparecen al lado',
   visit_not_found: 'Esta proyección no existe',
   visit_over: 'Esta proyección ha terminado',
   clip_address_over: 'Esta dirección ha caducado o pertenece a otra sesión. Vuelve a cargar la página',

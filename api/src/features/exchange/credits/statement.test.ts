@@ -136,10 +136,7 @@ test.each<[string, Partial<Movement>]>([
   ['Returned from promotion 7 (Cats): reported', { recipe: 'promotion_refunded', title: 'Cats', note: 'reported' }],
   ['Watched "Cats"', { recipe: 'watch_rewarded', title: 'Cats' }],
   ['Set aside for screening "Cut A"', { recipe: 'screening_funded', key: 'screening_funded:3:1', title: 'Cut A' }],
-  [
-    'Added to the screening of "Cut A"',
-    { recipe: 'screening_funded', key: 'screening_funded:3:2', title: 'Cut A' },
-  ],
+  ['Added to the screening of "Cut A"', { recipe: 'screening_funded', key: 'screening_funded:3:2', title: 'Cut A' }],
   ['Returned from the screening of a clip', { recipe: 'screening_refunded' }],
   ['Attentive seconds in the screening room', { recipe: 'attention_paid' }],
   [

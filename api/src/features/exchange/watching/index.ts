@@ -15,7 +15,7 @@ export { returnForfeits } from './return-forfeits.ts';
 export { countLive, countViews, voidedViewsOf } from './store.ts';
 export { undoVoid } from './undo-void.ts';
 export { viewOutcome } from './unpaid-store.ts';
-export { memberSignals, promotionSignals, signalsOfView } from './view-signals.ts';
 export { verificationDue } from './verification-store.ts';
+export { memberSignals, promotionSignals, signalsOfView } from './view-signals.ts';
 export { joinLive, watchedToday } from './view-sql-store.ts';
 export { voidView } from './void-view.ts';

@@ -15,7 +15,8 @@ beforeAll(() => {
 const balanceOf = async (clipId: number) =>
   (await room.sql<{ balance: number }>('select balance from account where clip_id = $1', [clipId]))[0]?.balance;
 const attentionHeld = async () =>
-  (await room.sql<{ sum: number }>(`select sum(balance)::integer as sum from account where kind = 'attention'`))[0]?.sum;
+  (await room.sql<{ sum: number }>(`select sum(balance)::integer as sum from account where kind = 'attention'`))[0]
+    ?.sum;
 
 test('30 attentive seconds across two clips bring one credit; each clip pays for the block that it began', async () => {
   const [first, second] = [await room.screened({ seconds: 20 }), await room.screened({ seconds: 20 })];
@@ -60,7 +61,11 @@ test('only seconds that were sent count, and none twice', async () => {
   const first = await room.report(viewer, offer, { playedMs: 10_000, seconds: '1'.repeat(10) });
   expect(first.countedMs).toBe(4000);
   await room.pass(viewer, 10);
-  const again = await room.report(viewer, { ...offer, ...first }, { playedMs: 10_000, seconds: '5'.repeat(4), loops: 1 });
+  const again = await room.report(
+    viewer,
+    { ...offer, ...first },
+    { playedMs: 10_000, seconds: '5'.repeat(4), loops: 1 },
+  );
   expect(again.countedMs).toBe(4000);
   // What was not sent before counts as soon as it is.
   await room.send(clip.id, viewer, 40);
@@ -116,7 +121,8 @@ describe('who is offered what', () => {
   test('nobody sees own clips, clips of linked accounts, blocked creators or clips that they left', async () => {
     const owner = await site.given.member();
     const clip = await room.screened({ owner });
-    const has = async (member: typeof owner) => (await room.next(member)).offers.some(({ clipId }) => clipId === clip.id);
+    const has = async (member: typeof owner) =>
+      (await room.next(member)).offers.some(({ clipId }) => clipId === clip.id);
     await room.firstInLine(clip.id);
     expect(await has(owner)).toBe(false);
     const viewer = await site.given.member();
@@ -151,7 +157,9 @@ describe('who is offered what', () => {
     const first = (await room.next(viewer)).offers;
     expect(first).toHaveLength(3);
     const again = (await room.next(viewer)).offers;
-    expect(again.map(({ visitId, nonce }) => [visitId, nonce])).toEqual(first.map(({ visitId, nonce }) => [visitId, nonce]));
+    expect(again.map(({ visitId, nonce }) => [visitId, nonce])).toEqual(
+      first.map(({ visitId, nonce }) => [visitId, nonce]),
+    );
   });
 });
 
@@ -178,7 +186,9 @@ test('silence ends a visit and frees what it held; a clip that ran out ends and 
   });
   expect(await balanceOf(clip.id)).toBe(0);
   for (const { member } of offered) {
-    expect((await member.call(credits.statement)).lines.filter(({ reason }) => reason === 'attention_paid')).toHaveLength(1);
+    expect(
+      (await member.call(credits.statement)).lines.filter(({ reason }) => reason === 'attention_paid'),
+    ).toHaveLength(1);
   }
 });
 
@@ -191,7 +201,9 @@ test('an owner stops, and gets back what nobody began; the clip can be shown aga
     state: 'ended',
     screening: { creditsReturned: 18, creditsLeft: 0 },
   });
-  expect(await clip.owner.try(screening.stopScreening, { params })).toMatchObject({ body: { code: 'clip_not_screened' } });
+  expect(await clip.owner.try(screening.stopScreening, { params })).toMatchObject({
+    body: { code: 'clip_not_screened' },
+  });
   expect(await clip.owner.call(screening.addToScreening, { params, body: { credits: 14 } })).toMatchObject({
     state: 'screening',
     screening: { creditsBudget: 34, creditsLeft: 14 },
@@ -222,5 +234,8 @@ test('deleting a clip ends its screening and returns the credits', async () => {
   const clip = await room.screened({ credits: 20 });
   await clip.owner.call(clips.deleteClip, { params: { id: clip.id } });
   expect(await balanceOf(clip.id)).toBe(0);
-  expect((await clip.owner.call(credits.statement)).lines[0]).toMatchObject({ amount: 20, reason: 'screening_refunded' });
+  expect((await clip.owner.call(credits.statement)).lines[0]).toMatchObject({
+    amount: 20,
+    reason: 'screening_refunded',
+  });
 });

@@ -35,10 +35,9 @@ export const lockOpenCheck = (tx: Tx, id: string, memberId: string): Promise<Ope
   tx.one(`${OPEN} for no key update`, [id, memberId]);
 
 export async function openCheckOf(tx: ReadTx, memberId: string): Promise<string | null> {
-  const row = await tx.one<{ id: string }>(
-    `select id from screening_check where member_id = $1 and state = 'open'`,
-    [memberId],
-  );
+  const row = await tx.one<{ id: string }>(`select id from screening_check where member_id = $1 and state = 'open'`, [
+    memberId,
+  ]);
   return row?.id ?? null;
 }
 
@@ -97,4 +96,14 @@ export async function stillsFor(
     [seen.clipId, visitId],
   );
   return { seen, others };
+}
+
+/** Returns how many were deleted. */
+export async function forgetSomeChecks(tx: Tx, most: number): Promise<number> {
+  const rows = await tx.query(
+    `delete from screening_check where id in (
+       select id from screening_check where opened_at < now() - interval '30 days' order by opened_at limit $1) returning 1 as one`,
+    [most],
+  );
+  return rows.length;
 }

@@ -1,15 +1,16 @@
 import { rateLimits, screening } from '@viewloop/contract';
 import type { ReadTx, Tx } from '../../../platform/db/tx.ts';
+import { blockOfAddress } from '../../../platform/http/client-address.ts';
 import { keyedQueue } from '../../../platform/http/keyed-queue.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { App } from '../../../platform/run/app-context.ts';
-import { blockOfAddress } from '../../../platform/http/client-address.ts';
 import { deviceOf } from '../../accounts/auth/index.ts';
 import { audienceOf } from '../../exchange/watching/index.ts';
 import type { FairPlay } from '../../trust/fair-play/index.ts';
 import { type ClipRow, type Clips, findClip } from '../clips/index.ts';
 import { answerScreeningCheck, judgeAnswer } from './answer-check.ts';
+import { forgetSomeChecks } from './check-store.ts';
 import { drawScreeningCheck } from './draw-check.ts';
 import { endUsedUp } from './end-screening.ts';
 import { keepRest, tidyScreenings } from './jobs.ts';
@@ -20,6 +21,7 @@ import { addToScreening, startScreening, stopScreening } from './start-screening
 
 const TIDY_SECONDS = 5;
 const HOUR_SECONDS = 3600;
+const FORGET_AT_ONCE = 1000;
 
 interface Needs {
   clips: Clips;
@@ -32,7 +34,9 @@ interface Needs {
 export function attentionFeature(app: App, { clips, fairPlay, reviewAsked }: Needs): void {
   const { rules, keys } = fairPlay;
   const report = attentionReports(app, (clipId) =>
-    endUsedUp(app.db, clipId).catch((error: unknown) => app.log.error({ err: error, clipId }, 'a screening did not end')),
+    endUsedUp(app.db, clipId).catch((error: unknown) =>
+      app.log.error({ err: error, clipId }, 'a screening did not end'),
+    ),
   );
   const oneAtATimeFor = keyedQueue();
   const changing = { limits: [rateLimits.clipChanges] };
@@ -163,5 +167,12 @@ export function attentionFeature(app: App, { clips, fairPlay, reviewAsked }: Nee
   }));
 
   app.jobs.every({ name: 'tidy-screenings', seconds: TIDY_SECONDS, run: tidyScreenings(app, report) });
+  app.jobs.every({
+    name: 'forget-screening-checks',
+    seconds: 24 * HOUR_SECONDS,
+    run: async (signal) => {
+      while (!signal.aborted && (await app.db.write((tx) => forgetSomeChecks(tx, FORGET_AT_ONCE))) > 0);
+    },
+  });
   app.jobs.every({ name: 'keep-attention', seconds: HOUR_SECONDS, run: () => keepRest(app) });
 }

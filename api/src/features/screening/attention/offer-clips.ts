@@ -113,7 +113,10 @@ export function shownOffer(visit: store.OpenVisit, clips: Clips, sessionId: stri
 }
 
 /** The ring of a viewer as it is now. */
-export async function readRing(tx: ReadTx, viewerId: string): Promise<Pick<Next, 'ringMs' | 'creditsToday' | 'balance' | 'check'>> {
+export async function readRing(
+  tx: ReadTx,
+  viewerId: string,
+): Promise<Pick<Next, 'ringMs' | 'creditsToday' | 'balance' | 'check'>> {
   const [{ ringMs, paid }, balance, checkId] = await Promise.all([
     store.ringOf(tx, viewerId),
     balanceOf(tx, viewerId),

@@ -65,10 +65,12 @@ export async function insertScreening(
 }
 
 export async function setPlan(tx: Tx, clipId: number, plan: Plan): Promise<void> {
-  await tx.query(
-    'update screening set languages = $2, countries = $3, viewers_per_hour = $4 where clip_id = $1',
-    [clipId, plan.languages, plan.countries, plan.viewersPerHour],
-  );
+  await tx.query('update screening set languages = $2, countries = $3, viewers_per_hour = $4 where clip_id = $1', [
+    clipId,
+    plan.languages,
+    plan.countries,
+    plan.viewersPerHour,
+  ]);
 }
 
 /** More credits for a screening. One that had ended begins again, or waits for its review again. */
@@ -83,10 +85,9 @@ export async function addBudget(tx: Tx, clipId: number, credits: number): Promis
 }
 
 export async function markKept(tx: Tx, clipId: number): Promise<void> {
-  await tx.query(
-    `update screening set review = 'kept', started_at = coalesce(started_at, now()) where clip_id = $1`,
-    [clipId],
-  );
+  await tx.query(`update screening set review = 'kept', started_at = coalesce(started_at, now()) where clip_id = $1`, [
+    clipId,
+  ]);
 }
 
 export async function markRefusedInReview(tx: Tx, clipId: number): Promise<void> {

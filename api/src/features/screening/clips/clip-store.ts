@@ -42,9 +42,10 @@ export const clipsOf = (tx: ReadTx, ownerId: string, limit: number): Promise<Cli
   ]);
 
 export async function titlesOf(tx: ReadTx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  const rows = await tx.query<{ id: number; title: string }>('select id, title from clip where id = any($1::bigint[])', [
-    ids,
-  ]);
+  const rows = await tx.query<{ id: number; title: string }>(
+    'select id, title from clip where id = any($1::bigint[])',
+    [ids],
+  );
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 

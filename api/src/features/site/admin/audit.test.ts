@@ -3,6 +3,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReadTx } from '../../../platform/db/tx.ts';
 import { busyPlatform } from '../../../testing/busy-platform.ts';
+import { testFolder } from '../../../testing/clips.ts';
+import { givenIn } from '../../../testing/given.ts';
+import { busyRoom } from '../../../testing/screenings.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { accountViolations } from '../../../testing/violations/accounts.ts';
 import { bookViolations } from '../../../testing/violations/books.ts';
@@ -11,6 +14,7 @@ import { feedbackViolations } from '../../../testing/violations/feedback.ts';
 import { ledgerViolations } from '../../../testing/violations/ledger.ts';
 import { promotionViolations } from '../../../testing/violations/promotions.ts';
 import { referralViolations } from '../../../testing/violations/referrals.ts';
+import { screeningViolations } from '../../../testing/violations/screening.ts';
 import { viewViolations } from '../../../testing/violations/watching.ts';
 import { checks, runAudit } from './audit.ts';
 import { type AuditScope, cursorAfter, nextScope, partsOf } from './audit-scope-store.ts';
@@ -20,6 +24,7 @@ const violations: Record<string, string> = {
   ...promotionViolations,
   ...viewViolations,
   ...feedbackViolations,
+  ...screeningViolations,
   ...referralViolations,
   ...depositViolations,
   ...bookViolations,
@@ -47,8 +52,9 @@ let app: TestApp;
 /** Everything happens in one transaction that is rolled back. */
 let client: pg.Client;
 beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMITS: 'off' });
+  app = await startTestApp({ RATE_LIMITS: 'off', CLIPS: 'on', DATA_DIR: testFolder(), FFMPEG: 'off' });
   await busyPlatform(app);
+  await busyRoom(app, givenIn(app));
   client = new pg.Client(app.databaseUrl);
   await client.connect();
 });

@@ -25,6 +25,7 @@ export const lives: readonly Life[] = [
   { table: 'address_key', since: 'month', days: 62, job: 'forget-traces' },
   { table: 'carried_mark', since: 'expires_at', days: 0, job: 'carry-debts' },
   { table: 'link_key', since: 'last_at', days: 30, job: 'find-links' },
+  { table: 'screening_check', since: 'opened_at', days: 30, job: 'forget-screening-checks' },
   { table: 'member_link', since: 'last_at', days: 30, job: 'find-links' },
 ];
 

@@ -193,6 +193,66 @@ export const catalogue: readonly Holding[] = [
     atDeletion: 'delete',
   },
   {
+    table: 'screening',
+    members: ['owner_id'],
+    exported: {
+      name: 'screenings',
+      cursor: 'clip_id',
+      sql: page(
+        `clip_id, review, asked_at, budget, returned, blocks, counted_ms, viewers, languages, countries, viewers_per_hour,
+         started_at, ended_at from screening`,
+        'clip_id',
+        'bigint',
+        'owner_id = $1',
+      ),
+    },
+    atDeletion: { stays: IN_BOOKS },
+  },
+  {
+    table: 'clip_visit',
+    members: ['viewer_id'],
+    exported: {
+      name: 'clips-watched',
+      cursor: 'id',
+      sql: page(
+        `id, clip_id, code, counted_ms, seconds, loops, reason, device, country, language, opened_at, shown_at, ended_at, voided_at,
+         void_reason from clip_visit`,
+        'id',
+        'bigint',
+        'viewer_id = $1',
+      ),
+    },
+    atDeletion: { stays: IN_BOOKS },
+  },
+  {
+    table: 'attention_day',
+    members: ['viewer_id'],
+    exported: {
+      name: 'attention-by-day',
+      cursor: 'day',
+      sql: page('day::text as day, counted_ms, paid from attention_day', 'day', 'date', 'viewer_id = $1'),
+    },
+    atDeletion: { stays: IN_BOOKS },
+  },
+  {
+    table: 'creator_block',
+    members: ['viewer_id', 'owner_id'],
+    exported: {
+      name: 'blocked-creators',
+      sql: 'select at from creator_block where viewer_id = $1 order by at',
+    },
+    atDeletion: 'delete',
+  },
+  {
+    table: 'screening_check',
+    members: ['member_id'],
+    exported: {
+      name: 'screening-questions',
+      sql: 'select kind, draws, state, opened_at, answered_at from screening_check where member_id = $1 order by opened_at',
+    },
+    atDeletion: 'delete',
+  },
+  {
     table: 'public_profile',
     members: ['member_id'],
     exported: {
@@ -828,6 +888,7 @@ export const notMembers: readonly string[] = [
   'feedback_answer.id',
   'keyed_request.claim',
   'promotion.request_id',
+  'screening_check.id',
   'promotion_top_up.request_id',
   'support_message.request_id',
   'view.check_id',

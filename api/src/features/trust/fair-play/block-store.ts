@@ -64,7 +64,11 @@ export async function countEarnedInBlocks(
      select (now() at time zone 'utc')::date, e.address, hashtext(e.member_id::text) & ${PARTS - 1}, sum(e.credits)::integer
      from unnest($1::uuid[], $2::bytea[], $3::integer[]) e (member_id, address, credits) group by 2, 3 order by 2, 3
      on conflict (day, address, part) do update set earned = b.earned + excluded.earned`,
-    [earned.map(({ memberId }) => memberId), earned.map(({ address }) => address), earned.map(({ credits }) => credits)],
+    [
+      earned.map(({ memberId }) => memberId),
+      earned.map(({ address }) => address),
+      earned.map(({ credits }) => credits),
+    ],
   );
 }
 

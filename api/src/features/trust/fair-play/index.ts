@@ -8,8 +8,8 @@ export { tracesOf } from './evidence-store.ts';
 export type { FairPlay } from './feature.ts';
 export { countFalseView, creditsOwed, fraudByDay, OLD_FRAUD_DAYS } from './fraud-store.ts';
 export { daysHeldIn } from './hold-store.ts';
-export { judgeAttentionOf } from './judge-attention.ts';
 export { hasRoomForQuestion, limitAgainstAnswer, type OpenQuestions } from './judge-answers.ts';
+export { judgeAttentionOf } from './judge-attention.ts';
 export { type JudgedSpending, judgeSpending } from './judge-spending.ts';
 export {
   type JudgedStart,

@@ -1,10 +1,4 @@
-import {
-  ceilingOf,
-  clusterCeiling,
-  clusterEarnedToday,
-  earnedToday,
-  OWN_AT_LEAST,
-} from './allowance-rules.ts';
+import { ceilingOf, clusterCeiling, clusterEarnedToday, earnedToday, OWN_AT_LEAST } from './allowance-rules.ts';
 import { checkChance } from './check-schedule-rules.ts';
 import { type JudgedStart, judgeStarter, type lookAtStarters, type Origin } from './judge-starts.ts';
 import type { FairPlayRules } from './rules-in-force.ts';
@@ -24,7 +18,11 @@ export interface JudgedAttention {
   checkChance: number;
 }
 
-function creditsLeft(row: TrustRow, level: JudgedStart['level'], { numbers, rules, mode }: FairPlayRules): number | null {
+function creditsLeft(
+  row: TrustRow,
+  level: JudgedStart['level'],
+  { numbers, rules, mode }: FairPlayRules,
+): number | null {
   const aside = row.aside && rules.set_aside === 'on';
   const limit = ceilingOf({ level, aside, lane: row.lane, vouched: row.vouched }, numbers, mode);
   const own = limit - earnedToday(row);
