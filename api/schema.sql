@@ -787,6 +787,8 @@ create table clip_visit (
   address bytea,
   -- The cookie of the browser, while the visit is open.
   device_key text,
+  -- What the void in force took of the viewer's trust.
+  trust_lost integer not null default 0,
   primary key (id),
   unique (clip_id, viewer_id),
   foreign key (clip_id) references clip(id),

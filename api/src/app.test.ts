@@ -1,11 +1,13 @@
 import { constants, routes } from '@viewloop/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testFolder } from './testing/clips.ts';
 import { givenIn } from './testing/given.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMITS: 'off' });
+  // The room for clips is part of the contract, so it is open here.
+  app = await startTestApp({ RATE_LIMITS: 'off', CLIPS: 'on', DATA_DIR: testFolder(), FFMPEG: 'off' });
 });
 afterAll(() => app.close());
 

@@ -34,13 +34,18 @@ export async function owedBy(tx: ReadTx, memberId: string): Promise<number> {
  */
 export async function lockAccounts(
   tx: Tx,
-  { members, promotions }: { members: readonly string[]; promotions: readonly number[] },
+  {
+    members,
+    promotions,
+    withAttention = false,
+  }: { members: readonly string[]; promotions: readonly number[]; withAttention?: boolean },
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await tx.query<{ memberId: string | null; balance: number }>(
     `select member_id as "memberId", balance from account
      where member_id = any($1::uuid[]) or promotion_id = any($2::bigint[]) or (kind = 'house' and shard = own_shard())
+       or ($3 and kind = 'attention' and shard = own_shard())
      order by id for no key update`,
-    [members, promotions],
+    [members, promotions, withAttention],
   );
   return new Map(rows.flatMap(({ memberId, balance }) => (memberId === null ? [] : [[memberId, balance] as const])));
 }

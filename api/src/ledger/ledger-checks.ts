@@ -48,6 +48,8 @@ const SHAPES = `
   ('attention_kept', 'attention- house+'),
   ('attention_voided', 'attention+ house- member-'),
   ('attention_restored', 'attention- house+ member+'),
+  ('attention_restored', 'attention+ house-'),
+  ('attention_restored', 'attention+ house- member+'),
   ('attention_restored', 'house- member+'),
   ('debt_incurred', 'debt- member+'),
   ('debt_repaid', 'debt+ member-')`;

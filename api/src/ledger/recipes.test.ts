@@ -127,8 +127,8 @@ const entries = {
       visit: fc.constant('7:0'),
       clipId: id,
       viewerId: member,
-      rings: fc.integer({ min: 1, max: 9 }),
-      byHouse: fc.boolean(),
+      rings: fc.integer({ min: 1, max: 3 }),
+      fromHouse: fc.constantFrom(0, 6, 8),
     })
     .map(recipes.attentionRestored),
   balanceGivenUp: fc.record({ memberId: member, credits: amount }).map(recipes.balanceGivenUp),

@@ -432,19 +432,21 @@ export function attentionVoided({ visit, clipId, viewerId, rings, note }: VisitF
   };
 }
 
-/** Undoes a void. The house pays where the clip has used the time for others. */
-export function attentionRestored({
-  visit,
-  clipId,
-  viewerId,
-  rings,
-  byHouse,
-}: VisitFacts & { byHouse: boolean }): Entry {
-  const credits = rings * CREDITS_PER_ATTENTION;
+/**
+ * Undoes a void. Where the clip has used the time for others, the house pays for it (`fromHouse`), what the rings do not need yet
+ * included.
+ */
+export function attentionRestored(facts: VisitFacts & { fromHouse: number }): Entry {
+  const { visit, clipId, viewerId, rings, fromHouse } = facts;
+  const postings = [
+    attention(fromHouse - rings * CREDITS_PER_ATTENTION_BLOCK),
+    member(viewerId, rings * CREDITS_PER_ATTENTION),
+    house(rings * (CREDITS_PER_ATTENTION_BLOCK - CREDITS_PER_ATTENTION) - fromHouse),
+  ];
   return {
     key: `attention_restored:${visit}`,
     recipe: 'attention_restored',
     clipId,
-    postings: byHouse ? [house(-credits), member(viewerId, credits)] : ringPostings(viewerId, rings),
+    postings: postings.filter(({ amount }) => amount !== 0),
   };
 }

@@ -143,3 +143,31 @@ export const decideClipNotice = defineRoute({
   }),
   response: Done,
 });
+
+const VisitId = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
+
+export const voidVisit = defineRoute({
+  method: 'POST',
+  path: '/api/admin/void-visit',
+  access: 'moderator',
+  summary: 'Voids a false showing: its time counts for nobody, and the viewer returns what it brought',
+  body: z.strictObject({
+    visitId: VisitId,
+    reason: z
+      .string()
+      .trim()
+      .min(1)
+      .max(300)
+      .meta({ examples: ['A script'] }),
+  }),
+  response: Done,
+});
+
+export const undoVisitVoid = defineRoute({
+  method: 'POST',
+  path: '/api/admin/undo-visit-void',
+  access: 'admin',
+  summary: 'Takes the void of a showing back: everything that it changed is restored, once',
+  body: z.strictObject({ visitId: VisitId }),
+  response: Done,
+});

@@ -65,6 +65,8 @@ export const adminActions = {
   void_views: z.object({ views: z.int(), reason }),
   undo_voids: z.object({ views: z.int() }),
   undo_void: z.object({ viewId: z.int() }),
+  void_visit: z.object({ visitId: z.int(), reason }),
+  undo_visit_void: z.object({ visitId: z.int() }),
   /** The members of the cluster are different people, or are linked again after all. */
   part_cluster: z.object({ clusterId: z.int(), members: z.int() }),
   rejoin_cluster: z.object({ clusterId: z.int(), members: z.int() }),

@@ -151,6 +151,7 @@ export const problems = {
     '{unproven} of these credits are not proven yet. Watch videos and answer the questions beside them first',
   ],
   visit_not_found: [404, 'There is no such showing'],
+  visit_not_voided: [409, 'This showing was not voided'],
   visit_over: [409, 'This showing has ended'],
   clip_address_over: [403, 'This address has expired, or belongs to another session. Load the page again'],
   coupon_unknown: [404, 'There is no such coupon'],

@@ -117,6 +117,8 @@ const facts: AdminActionFacts = {
   void_views: { views: 111, reason: 'Reason!' },
   undo_voids: { views: 112 },
   undo_void: { viewId: 7 },
+  void_visit: { visitId: 7, reason: 'Reason!' },
+  undo_visit_void: { visitId: 7 },
   part_cluster: { clusterId: 3, members: 4 },
   rejoin_cluster: { clusterId: 3, members: 4 },
   publish_page: { page: 'rules', version: 1213 },

@@ -45,6 +45,8 @@ export const actions: Record<AdminAction, string> = {
   keep_answer_text: 'Gemeldeten Text behalten',
   void_views: 'Aufrufe ungültig',
   undo_voids: 'Aufrufe wiederhergestellt',
+  void_visit: 'Vorführung ungültig',
+  undo_visit_void: 'Vorführung wiederhergestellt',
   undo_void: 'Aufruf wiederhergestellt',
   part_cluster: 'Verschiedene Personen',
   rejoin_cluster: 'Wieder verbunden',
@@ -131,6 +133,8 @@ export const sentences: ActionSentences = {
     `${username} die übrigen ${number(credits)} Credits erlassen, die ein gelöschtes Konto schuldete: ${reason}`,
   void_views: ({ views, reason }) => `${number(views)} Aufrufe für ungültig erklärt: ${reason}`,
   undo_voids: ({ views }) => `${number(views)} Aufrufe wiederhergestellt`,
+  void_visit: ({ visitId, reason }) => `Vorführung ${visitId} eines Clips für ungültig erklärt: ${reason}`,
+  undo_visit_void: ({ visitId }) => `Vorführung ${visitId} eines Clips wiederhergestellt`,
   undo_void: ({ viewId }) => `Aufruf ${viewId} wiederhergestellt`,
   part_cluster: ({ clusterId, members }) =>
     `Entschieden, dass die ${members} Mitglieder der Gruppe ${clusterId} verschiedene Personen sind`,

@@ -130,6 +130,7 @@ export const problems: Record<ProblemCode, string> = {
   credits_unproven:
     '{unproven} dieser Credits sind noch nicht bestätigt. Sieh dir erst Videos an und beantworte die Fragen daneben',
   visit_not_found: 'Diese Vorführung gibt es nicht',
+  visit_not_voided: 'Diese Vorführung wurde nicht für ungültig erklärt',
   visit_over: 'Diese Vorführung ist zu Ende',
   clip_address_over: 'Diese Adresse ist abgelaufen oder gehört zu einer anderen Sitzung. Lade die Seite neu',
   coupon_unknown: 'Diesen Gutschein gibt es nicht',

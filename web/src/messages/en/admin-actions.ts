@@ -41,6 +41,8 @@ export const actions: Record<AdminAction, string> = {
   keep_answer_text: 'Reported line kept',
   void_views: 'Views voided',
   undo_voids: 'Voids undone',
+  void_visit: 'Showing voided',
+  undo_visit_void: 'Void of a showing undone',
   undo_void: 'Void undone',
   part_cluster: 'Different people',
   rejoin_cluster: 'Linked again',

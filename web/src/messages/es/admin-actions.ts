@@ -45,6 +45,8 @@ export const actions: Record<AdminAction, string> = {
   keep_answer_text: 'Texto denunciado mantenido',
   void_views: 'Visualizaciones anuladas',
   undo_voids: 'Anulaciones deshechas',
+  void_visit: 'Proyección anulada',
+  undo_visit_void: 'Proyección restaurada',
   undo_void: 'Anulación deshecha',
   part_cluster: 'Personas distintas',
   rejoin_cluster: 'Enlazadas de nuevo',
@@ -129,6 +131,8 @@ export const sentences: ActionSentences = {
     `Condonó a ${username} los ${number(credits)} créditos que debía una cuenta eliminada: ${reason}`,
   void_views: ({ views, reason }) => `Anuló ${number(views)} visualizaciones: ${reason}`,
   undo_voids: ({ views }) => `Deshizo la anulación de ${number(views)} visualizaciones`,
+  void_visit: ({ visitId, reason }) => `Anuló la proyección ${visitId} de un clip: ${reason}`,
+  undo_visit_void: ({ visitId }) => `Deshizo la anulación de la proyección ${visitId} de un clip`,
   undo_void: ({ viewId }) => `Deshizo la anulación de la visualización ${viewId}`,
   part_cluster: ({ clusterId, members }) =>
     `Decidió que los ${members} miembros del grupo ${clusterId} son personas distintas`,

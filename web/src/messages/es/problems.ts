@@ -126,6 +126,7 @@ export const problems: Record<ProblemCode, string> = {
   credits_unproven:
     '{unproven} de estos créditos aún no están confirmados. Primero mira vídeos y responde a las preguntas que aparecen al lado',
   visit_not_found: 'Esta proyección no existe',
+  visit_not_voided: 'Esta proyección no se declaró no válida',
   visit_over: 'Esta proyección ha terminado',
   clip_address_over: 'Esta dirección ha caducado o pertenece a otra sesión. Vuelve a cargar la página',
   coupon_unknown: 'Este cupón no existe',

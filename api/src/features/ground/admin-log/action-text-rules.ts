@@ -47,6 +47,8 @@ const texts: { [A in AdminAction]: (facts: AdminActionFacts[A]) => string } = {
   update_fair_play: (changed) => `Changed fair play: ${fairPlayTexts(changed).join('; ')}`,
   void_views: ({ views, reason }) => `Voided ${views} views: ${reason}`,
   undo_voids: ({ views }) => `Undid the void of ${views} views`,
+  void_visit: ({ visitId, reason }) => `Voided showing ${visitId} of a clip: ${reason}`,
+  undo_visit_void: ({ visitId }) => `Undid the void of showing ${visitId} of a clip`,
   undo_void: ({ viewId }) => `Undid the void of view ${viewId}`,
   part_cluster: ({ clusterId, members }) =>
     `Decided that the ${members} members of cluster ${clusterId} are different people`,

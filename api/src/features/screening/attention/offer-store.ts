@@ -98,7 +98,10 @@ export async function insertVisit(tx: Tx, visit: NewVisit): Promise<boolean> {
 }
 
 export interface OpenVisit
-  extends Pick<ClipRow, 'title' | 'width' | 'height' | 'hasSound' | 'renditions' | 'frames' | 'cover' | 'captions' | 'durationMs'> {
+  extends Pick<
+    ClipRow,
+    'title' | 'width' | 'height' | 'hasSound' | 'renditions' | 'frames' | 'cover' | 'captions' | 'durationMs'
+  > {
   visitId: number;
   clipId: number;
   code: string;

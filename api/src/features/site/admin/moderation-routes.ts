@@ -1,10 +1,11 @@
-import { admin } from '@viewloop/contract';
+import { admin, clipModeration } from '@viewloop/contract';
 import { mount } from '../../../platform/http/mount.ts';
 import type { App } from '../../../platform/run/app-context.ts';
 import type { AskAgain } from '../../accounts/factors/index.ts';
 import { hidePromotion, promotionsForAdmin, restorePromotion } from '../../exchange/promotions/index.ts';
 import { memberSignals, promotionSignals, undoVoid, voidView } from '../../exchange/watching/index.ts';
 import { recordAction } from '../../ground/admin-log/index.ts';
+import { undoVoidOfVisit, voidVisit } from '../../screening/attention/index.ts';
 
 const DONE = { ok: true } as const;
 
@@ -69,6 +70,31 @@ export function moderationRoutes(app: App, askAgain: AskAgain): void {
       const facts = { viewId };
       await recordAction(tx, { adminId: me.id, action: 'undo_void', subject: String(viewId), facts });
       return undoVoid(tx, { viewId, adminId: me.id });
+    });
+    tellOfVoid([viewerId, ownerId]);
+    return DONE;
+  });
+
+  if (!app.settings.clips.on) return;
+
+  mount(app, clipModeration.voidVisit, async ({ body: { visitId, reason }, me, request, write }) => {
+    await askAgain.demand(request);
+    const voided = await write(async (tx) => {
+      const result = await voidVisit(tx, { visitId, reason, adminId: me.id });
+      const facts = { visitId, reason };
+      if (result) await recordAction(tx, { adminId: me.id, action: 'void_visit', subject: String(visitId), facts });
+      return result;
+    });
+    if (voided) tellOfVoid([voided.viewerId, voided.ownerId]);
+    return DONE;
+  });
+
+  mount(app, clipModeration.undoVisitVoid, async ({ body: { visitId }, me, request, write }) => {
+    await askAgain.demand(request);
+    const { viewerId, ownerId } = await write(async (tx) => {
+      const facts = { visitId };
+      await recordAction(tx, { adminId: me.id, action: 'undo_visit_void', subject: String(visitId), facts });
+      return undoVoidOfVisit(tx, { visitId, adminId: me.id });
     });
     tellOfVoid([viewerId, ownerId]);
     return DONE;

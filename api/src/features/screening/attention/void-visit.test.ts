@@ -1,0 +1,106 @@
+import path from 'node:path';
+import { clipModeration, credits, screening } from '@viewloop/contract';
+import { beforeAll, expect, test } from 'vitest';
+import { testFolder } from '../../../testing/clips.ts';
+import { screeningsIn } from '../../../testing/screenings.ts';
+import { testSite } from '../../../testing/test-site.ts';
+
+const site = testSite({ CLIPS: 'on', DATA_DIR: path.join(testFolder(), 'data'), FFMPEG: 'off', RATE_LIMITS: 'off' });
+let room: ReturnType<typeof screeningsIn>;
+beforeAll(() => {
+  room = screeningsIn(site);
+});
+
+const balance = async (member: Awaited<ReturnType<typeof site.given.member>>) => (await room.next(member)).balance;
+
+async function watched(creditsOfClip = 60) {
+  const clip = await room.screened({ credits: creditsOfClip });
+  const viewer = await site.given.member();
+  const offer = await room.offerOf(viewer, clip.id);
+  await room.watch(viewer, offer);
+  await room.leave(viewer, offer.visitId);
+  const boss = await site.given.admin();
+  const { visitId } = offer;
+  return {
+    ...{ clip, viewer, visitId, boss },
+    takeBack: () => boss.call(clipModeration.voidVisit, { body: { visitId, reason: 'A script' } }),
+    undo: () => boss.try(clipModeration.undoVisitVoid, { body: { visitId } }),
+  };
+}
+
+test('a void takes the time and the credit back, the clip has the time again, and undoing it restores both once', async () => {
+  const { clip, viewer, takeBack, undo } = await watched();
+  expect(await balance(viewer)).toBe(1);
+  await Promise.all([takeBack(), takeBack()]);
+  expect(await balance(viewer)).toBe(0);
+  expect(await room.read(clip.owner, clip.id)).toMatchObject({
+    screening: { attentiveSeconds: 0, creditsSpent: 4, viewers: 0 },
+  });
+  expect((await viewer.call(credits.statement)).lines[0]).toMatchObject({
+    amount: -1,
+    reason: 'attention_taken_back',
+    note: 'A script',
+  });
+  expect((await undo()).status).toBe(200);
+  expect(await undo()).toMatchObject({ status: 409, body: { code: 'visit_not_voided' } });
+  expect(await balance(viewer)).toBe(1);
+  expect(await room.read(clip.owner, clip.id)).toMatchObject({
+    screening: { attentiveSeconds: 40, creditsSpent: 4, viewers: 1 },
+  });
+});
+
+test('a ring that is filled again after a void is paid again', async () => {
+  const { viewer, takeBack, undo } = await watched();
+  await takeBack();
+  const other = await room.screened();
+  expect(await room.watch(viewer, await room.offerOf(viewer, other.id))).toMatchObject({ creditsToday: 1, balance: 1 });
+  await undo();
+  expect(await balance(viewer)).toBe(2);
+  expect((await viewer.call(credits.statement)).lines.filter(({ reason }) => reason === 'attention_paid')).toHaveLength(
+    2,
+  );
+});
+
+test('who has spent the credit owes it, and an undo pays the debt', async () => {
+  const { viewer, takeBack, undo } = await watched();
+  await site.given.credits(viewer, -1);
+  await takeBack();
+  const owes = async () =>
+    (await room.sql<{ owes: number }>('select owes from account where member_id = $1', [viewer.id]))[0]?.owes;
+  expect(await owes()).toBe(1);
+  await undo();
+  expect(await owes()).toBe(0);
+  expect(await balance(viewer)).toBe(0);
+});
+
+test('where the clip has ended, or gave the time to others, the house pays for the undo', async () => {
+  const ended = await watched(20);
+  await ended.takeBack();
+  await ended.clip.owner.call(screening.stopScreening, { params: { id: ended.clip.id } });
+  expect((await ended.undo()).status).toBe(200);
+  expect(await balance(ended.viewer)).toBe(1);
+
+  const full = await watched(20);
+  await full.takeBack();
+  const next = await site.given.member();
+  await room.watch(next, await room.offerOf(next, full.clip.id));
+  expect((await full.undo()).status).toBe(200);
+  expect([await balance(full.viewer), await balance(next)]).toEqual([1, 1]);
+});
+
+test('a visit that is still open ends with its void', async () => {
+  const clip = await room.screened();
+  const viewer = await site.given.member();
+  const offer = await room.offerOf(viewer, clip.id);
+  const { showing } = await room.watch(viewer, offer, 12);
+  const boss = await site.given.admin();
+  await boss.call(clipModeration.voidVisit, { body: { visitId: offer.visitId, reason: 'A script' } });
+  const body = { visitId: offer.visitId, ...room.attention(showing) };
+  expect(await viewer.try(screening.reportAttention, { body })).toMatchObject({ body: { code: 'visit_over' } });
+  expect(await viewer.try(clipModeration.voidVisit, { body: { visitId: offer.visitId, reason: 'x' } })).toMatchObject({
+    status: 403,
+  });
+  expect(await boss.try(clipModeration.voidVisit, { body: { visitId: 999_999, reason: 'x' } })).toMatchObject({
+    status: 404,
+  });
+});
