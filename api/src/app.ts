@@ -200,7 +200,6 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   settingsFeature(app, { sessions, askAgain });
   programsFeature(app, { askAgain });
   webhooksFeature(app, { askAgain, tell: tellFrom });
-  ownDataFeature(app, { askAgain });
   leavingFeature(app, { askAgain });
   noticesFeature(app, { platformTitlesOf });
   pushFeature(app, { sessions });
@@ -243,6 +242,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   });
   if (clips) attentionFeature(app, { clips, fairPlay });
   if (clips) curvesFeature(app, { clips });
+  ownDataFeature(app, { askAgain, uploadedBy: async (memberId) => (await clips?.filesOf(memberId)) ?? [] });
   objectionsFeature(app, { fairPlayRules: rules });
   signingFeature(app, { askAgain });
   receiptsFeature(app);

@@ -15,6 +15,7 @@ import {
   setCover,
   setTitle,
 } from './clip-store.ts';
+import { type OwnFile, ownFiles } from './own-files.ts';
 import { clipProcessing } from './processing/process-clips.ts';
 import { findPrograms } from './processing/programs.ts';
 import { fileSender } from './serving/send-file.ts';
@@ -48,6 +49,8 @@ export interface Clips {
   /** Where one session can fetch the files of a clip for the next minutes. Whether it may is up to the caller. */
   addressesOf(clip: PlayableClip, sessionId: string): ClipAddresses;
   readFile(clipId: number, name: string): Promise<Uint8Array | undefined>;
+  /** The files of a member's clips, for the archive of their own data. */
+  filesOf(memberId: string): Promise<OwnFile[]>;
 }
 export type PlayableClip = Pick<ClipRow, 'id' | 'renditions' | 'frames' | 'captions'>;
 export type ClipAddresses = RouteAnswer<typeof clips.clipAddresses>;
@@ -186,5 +189,10 @@ export async function clipsFeature(
     run: clipProcessing(app, { storage, programs }),
   });
   app.jobs.every({ name: 'clean-clips', seconds: CLEAN_SECONDS, run: clipCleaning(app, storage) });
-  return { show: shown, addressesOf, readFile: (clipId, name) => storage.read(fileName(clipId, name)) };
+  return {
+    show: shown,
+    addressesOf,
+    readFile: (clipId, name) => storage.read(fileName(clipId, name)),
+    filesOf: (memberId) => ownFiles(app.db, storage, memberId),
+  };
 }

@@ -1,8 +1,10 @@
-import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
 export interface ArchiveFile {
   name: string;
-  chunks: AsyncIterable<string> | Iterable<string>;
+  chunks: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
+  /** Whether it is packed already, as films are. */
+  isPacked?: boolean;
 }
 
 /**
@@ -20,11 +22,11 @@ export async function* zipOf(files: Iterable<ArchiveFile>): AsyncGenerator<Uint8
     if (failure) throw failure;
     yield* written.splice(0);
   }
-  for (const { name, chunks } of files) {
-    const file = new ZipDeflate(name, { level: 6 });
+  for (const { name, chunks, isPacked = false } of files) {
+    const file = isPacked ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 });
     zip.add(file);
     for await (const chunk of chunks) {
-      file.push(strToU8(chunk));
+      file.push(typeof chunk === 'string' ? strToU8(chunk) : chunk);
       yield* ready();
     }
     file.push(new Uint8Array(0), true);

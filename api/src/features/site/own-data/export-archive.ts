@@ -30,22 +30,37 @@ const README = `This archive holds what this site stores about you.
 
 json/  one file for each kind of data, as JSON
 csv/   the same as tables for spreadsheets; a kind without rows is an empty file
+clips/ the clips that you uploaded and that are still kept, each by its number
 
 Times are in UTC. Amounts of Litecoin are in litoshi (0.00000001 LTC).
 Passwords and sign-in tokens are stored as hashes only and are not part of it.
 `;
 
+/** A file that a member uploaded. */
+export interface OwnFile {
+  name: string;
+  chunks: AsyncIterable<Uint8Array>;
+}
+
 /** Everything about a member, as bytes of one archive. `onPage` is called after every page that was read. */
 export function exportArchive(
   db: Pick<Database, 'read'>,
   memberId: string,
+  uploaded: readonly OwnFile[],
   onPage: () => Promise<void>,
 ): AsyncGenerator<Uint8Array> {
+  async function* withPages({ chunks }: OwnFile) {
+    for await (const chunk of chunks) {
+      await onPage();
+      yield chunk;
+    }
+  }
   const pages = (file: ExportFile) => pagesOf(db, file, memberId, onPage);
   const archive: ArchiveFile[] = [
     { name: 'README.txt', chunks: [README] },
     ...files.map((file) => ({ name: `json/${file.name}.json`, chunks: jsonOf(pages(file)) })),
     ...files.map((file) => ({ name: `csv/${file.name}.csv`, chunks: csvOf(pages(file)) })),
+    ...uploaded.map((file) => ({ name: file.name, chunks: withPages(file), isPacked: true })),
   ];
   return zipOf(archive);
 }

@@ -6,12 +6,19 @@ import type { App } from '../../../platform/run/app-context.ts';
 import type { AskAgain } from '../../accounts/factors/index.ts';
 import { issueToken, lookAtToken } from '../../ground/one-time-tokens/index.ts';
 import { beginDownload } from './download.ts';
+import type { OwnFile } from './export-archive.ts';
 
 const EXPORT = 'export';
 const VALID_SECONDS = 15 * 60;
 
+interface Needs {
+  askAgain: AskAgain;
+  /** The files of a member's clips. */
+  uploadedBy(memberId: string): Promise<OwnFile[]>;
+}
+
 /** Downloading everything about oneself. The password is asked for, because a stolen session would otherwise be enough. */
-export function ownDataFeature(app: App, { askAgain }: { askAgain: AskAgain }): void {
+export function ownDataFeature(app: App, { askAgain, uploadedBy }: Needs): void {
   mount(
     app,
     ownData.prepareExport,
@@ -32,7 +39,7 @@ export function ownDataFeature(app: App, { askAgain }: { askAgain: AskAgain }): 
     if (state === 'unknown' || memberId !== me.id) throw new Problem('link_unknown');
     if (state !== 'valid') throw new Problem('link_expired');
     await app.limits.takeFor(rateLimits.exports, me.id);
-    const bytes = await beginDownload({ ...app.db, read }, me.id);
+    const bytes = await beginDownload({ ...app.db, read }, me.id, await uploadedBy(me.id));
     const day = new Date().toISOString().slice(0, 10);
     return reply
       .type('application/zip')

@@ -16,6 +16,7 @@ test.each([
   [{ durationMs: undefined }, undefined],
   [{ tracks: 9 }, 'too_many_tracks'],
   [{ width: 8193 }, 'picture_too_large'],
+  [{ width: 16_384, height: 16_384 }, 'picture_too_large'],
   [{ height: 14 }, 'picture_too_large'],
   [{ durationMs: 999 }, 'too_short'],
   [{ durationMs: 60_400 }, undefined],

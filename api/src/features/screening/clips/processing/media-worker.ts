@@ -65,7 +65,7 @@ async function openFile(file: string): Promise<Opened> {
   const input = new Input({ source: new FilePathSource(file, { maxCacheSize: CACHE_BYTES }), formats: [MP4, QTFF] });
   const tracks = await input.getTracks();
   const video = await input.getPrimaryVideoTrack();
-  if (!video) throw new BadClip('no_picture');
+  if (!video) throw new BadClip(tracks.length === 0 ? 'damaged' : 'no_picture');
   const audio = await input.getPrimaryAudioTrack();
   const packets = { video: await packetsOf(video), audio: audio ? await packetsOf(audio) : [] };
   const videoSeconds = await video.computeDuration();

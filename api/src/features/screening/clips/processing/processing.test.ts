@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { constants, deflateRawSync } from 'node:zlib';
 import { clips } from '@viewloop/contract';
 import { describe, expect, test } from 'vitest';
 import {
@@ -80,6 +81,7 @@ describe('without ffmpeg', () => {
     ['sound only', 'no_picture', () => video(folder, [...SOUND, '-c:a', 'aac'], 'mp4')],
     ['cut off', 'damaged', () => half(plainVideo(folder))],
     ['an index that claims four billion frames', 'damaged', indexBomb],
+    ['a packed index that unpacks to 400 MB', 'damaged', packedIndex],
     ['text', 'not_a_video', () => Buffer.from('#EXTM3U\nhttp://127.0.0.1/secret.ts\n')],
   ])('%s: %s', async (_name, fault, make) => {
     const clip = await made(without, make());
@@ -94,6 +96,39 @@ function indexBomb(): Buffer {
   const at = bytes.indexOf('stsz');
   bytes.writeUInt32BE(1, at + 8);
   bytes.writeUInt32BE(0xffffffff, at + 12);
+  return bytes;
+}
+
+const box = (type: string, ...parts: Buffer[]) => {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + parts.reduce((sum, { length }) => sum + length, 0));
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, ...parts]);
+};
+
+/** QuickTime allows a compressed index. This one is 400 kB of nothing but zeros, a thousand times as many. */
+function packedIndex(): Buffer {
+  const size = 400 * 1024 * 1024;
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(size);
+  const packed = box('cmov', box('dcom', Buffer.from('zlib')), box('cmvd', length, zeros(size)));
+  return Buffer.concat([
+    box('ftyp', Buffer.from('qt  \0\0\0\0qt  ')),
+    box('moov', packed),
+    box('mdat', Buffer.alloc(64)),
+  ]);
+}
+
+/** So many zeros as zlib packs them, without ever having them in memory: each block of a megabyte is packed alike. */
+function zeros(size: number): Buffer {
+  const one = deflateRawSync(Buffer.alloc(1024 * 1024), { finishFlush: constants.Z_FULL_FLUSH });
+  const blocks = Array.from({ length: size / (1024 * 1024) }, () => one);
+  return Buffer.concat([Buffer.from([0x78, 0x9c]), ...blocks, Buffer.from([0x03, 0x00])]);
+}
+
+function indexLast(): Buffer {
+  const bytes = plainVideo(folder);
+  expect(bytes.lastIndexOf('moov')).toBeGreaterThan(bytes.indexOf('mdat'));
   return bytes;
 }
 
@@ -148,6 +183,12 @@ describe('with ffmpeg', () => {
           'ultrafast',
         ]),
     ],
+    [
+      '4K with 60 frames a second',
+      expect.objectContaining({ state: 'waiting', width: 720, height: 1280 }),
+      () => video(folder, [...lavfi('color=red:s=2160x3840:r=60:d=1.1'), ...H264]),
+    ],
+    ['the index at the end', vertical, indexLast],
     ['rotated by a tag', vertical, rotated],
     [
       'a variable frame rate',
@@ -155,7 +196,7 @@ describe('with ffmpeg', () => {
       () => video(folder, [...PICTURE, ...SOUND, '-vf', "select='not(mod(n,3))+lt(n,30)'", '-vsync', 'vfr', ...H264]),
     ],
     [
-      'HDR',
+      'HLG',
       vertical,
       () =>
         video(folder, [
@@ -204,6 +245,7 @@ describe('with ffmpeg', () => {
     ],
     ['cut off, with the index behind', 'damaged', () => half(plainVideo(folder))],
     ['an index that claims four billion frames', 'damaged', indexBomb],
+    ['a packed index that unpacks to 400 MB', 'damaged', packedIndex],
     ['a playlist', 'not_a_video', () => Buffer.from('#EXTM3U\n#EXTINF:3,\nfile:///etc/passwd\n')],
     ['a concat script', 'not_a_video', () => Buffer.from("ffconcat version 1.0\nfile '/etc/passwd'\n")],
     [

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { clips } from '@viewloop/contract';
+import { clips, ownData } from '@viewloop/contract';
+import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addressOf, plainVideo, testFolder, type Uploader, uploaded, uploaderIn } from '../../../../testing/clips.ts';
 import { runJob } from '../../../../testing/run-job.ts';
@@ -117,6 +118,22 @@ test('the first seconds come at once, then a clip comes at a little more than th
   now = 100_000;
   expect(pace.take('a', 4)).toBe(0);
   expect(pace.take('a', 1)).toBe(800);
+});
+
+test('the archive of own data has the films themselves', async () => {
+  const [largest] = (await addresses()).renditions.slice(-1);
+  const { url } = await who.member.call(ownData.prepareExport, { body: { password: who.member.password } });
+  const archive = await get(url);
+  const files = unzipSync(new Uint8Array(await archive.arrayBuffer()));
+  const film = files[`clips/${clip.id}.mp4`];
+  expect(film?.length).toBe(largest?.bytes);
+  expect(Buffer.from(film as Uint8Array).toString('latin1', 4, 8)).toBe('ftyp');
+  const other = await uploaderIn(site.given);
+  const foreign = await other.member.call(ownData.prepareExport, { body: { password: other.member.password } });
+  const theirs = await get(foreign.url, { cookie: other.cookie });
+  expect(
+    Object.keys(unzipSync(new Uint8Array(await theirs.arrayBuffer()))).filter((name) => name.endsWith('.mp4')),
+  ).toEqual([]);
 });
 
 test('a deleted clip cannot be played from that moment, and its files and what was sent of it are gone', async () => {

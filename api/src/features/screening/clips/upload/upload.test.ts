@@ -1,7 +1,8 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { clips, constants } from '@viewloop/contract';
+import { admin, clips, constants } from '@viewloop/contract';
 import { expect, test } from 'vitest';
 import {
   addressOf,
@@ -70,7 +71,7 @@ test('a piece at the wrong place, a piece that is too long and a wrong type chan
   expect(filesOf(clip.id)).toEqual([]);
 });
 
-test('only the owner can reach an upload: strangers, other members and suspended ones cannot', async () => {
+test('only the owner can reach an upload: strangers, other members and whoever signed out cannot', async () => {
   const who = await uploader();
   const other = await uploader();
   const clip = await begin(who, 10);
@@ -89,6 +90,55 @@ test('only the owner can reach an upload: strangers, other members and suspended
   await site.app.db.write((tx) => tx.query('delete from session where member_id = $1', [who.member.id]));
   expect((await sendChunk(site.app, who, urlOf(clip), chunk)).status).toBe(401);
   expect(filesOf(clip.id)).toEqual([]);
+});
+
+test('a suspended member cannot go on with an upload', async () => {
+  const who = await uploader();
+  const clip = await begin(who, 10);
+  const boss = await site.given.admin();
+  await boss.call(admin.suspendMember, { body: { userId: who.member.id, reason: 'Spam' } });
+  const chunk = { offset: 0, bytes: bytesOf(10) };
+  expect((await sendChunk(site.app, who, urlOf(clip), chunk)).status).toBeGreaterThanOrEqual(401);
+  expect(filesOf(clip.id)).toEqual([]);
+  const [row] = await site.app.db.read((tx) =>
+    tx.query<{ received: number }>('select received from clip where id = $1', [clip.id]),
+  );
+  expect(row?.received).toBe(0);
+});
+
+test('nothing of what a member writes becomes a path', async () => {
+  const who = await uploader();
+  const clip = await begin(who, 4, '../../../etc/passwd\\..');
+  expect((await sendChunk(site.app, who, urlOf(clip), { offset: 0, bytes: bytesOf(4) })).status).toBe(204);
+  expect(clip.title).toBe('../../../etc/passwd\\..');
+  expect(filesOf(clip.id)).toEqual(['original/0']);
+  expect(filesIn(folder).filter((file) => file.includes('passwd'))).toEqual([]);
+});
+
+test('a file without a byte, or with fewer than none, is refused at the beginning', async () => {
+  const who = await uploader();
+  for (const bytes of [0, -1, 0.5])
+    expect((await who.member.try(clips.createClip, { body: { title: 'x', bytes } })).status).toBe(400);
+  expect(await who.member.call(clips.listClips)).toEqual([]);
+});
+
+test('a disk that takes no more: nothing is counted, and the upload goes on when there is room', async () => {
+  const who = await uploader();
+  const clip = await begin(who, 10);
+  await sendChunk(site.app, who, urlOf(clip), { offset: 0, bytes: bytesOf(4) });
+  // A file where the folder of the pieces should be: every write fails, as on a full disk.
+  const pieces = path.join(CLIPS, String(clip.id), 'original');
+  renameSync(pieces, `${pieces}.kept`);
+  writeFileSync(pieces, '');
+  const rest = { offset: 4, bytes: bytesOf(6) };
+  const refused = await sendChunk(site.app, who, urlOf(clip), rest);
+  expect([refused.status, await refused.json()]).toEqual([503, expect.objectContaining({ code: 'unavailable' })]);
+  expect(await read(who, clip.id)).toMatchObject({ state: 'uploading', received: 4 });
+  rmSync(pieces);
+  renameSync(`${pieces}.kept`, pieces);
+  expect((await sendChunk(site.app, who, urlOf(clip), rest)).status).toBe(204);
+  expect(await read(who, clip.id)).toMatchObject({ state: 'processing', received: 10 });
+  expect(filesOf(clip.id)).toEqual(['original/0', 'original/4']);
 });
 
 test('a wrong checksum is refused and nothing of the piece counts; a right one is kept', async () => {
