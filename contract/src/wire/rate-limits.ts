@@ -46,6 +46,10 @@ export const rateLimits = {
   /** Changes of password and e-mail address, which prove who is calling by the current password. */
   accountChanges: { name: 'account-changes', points: 10, seconds: 600, by: 'member' },
 
+  /** Notices of illegal content. Beyond this a notice costs a proof of work, and none is refused. */
+  clipNotices: { name: 'clip-notices', points: 5, seconds: 3600, by: 'address' },
+  /** Reports of clips, and votes on them. */
+  clipReports: { name: 'clip-reports', points: 30, seconds: 600, by: 'member' },
   /** Beginning an upload, and changing a clip. */
   clipChanges: { name: 'clip-changes', points: 120, seconds: 600, by: 'member' },
   /** Showing and hiding the public page. Handles that were given up stay reserved, so few may be chosen. */

@@ -2,9 +2,10 @@ import type { clips } from '@viewloop/contract';
 import { type Entry, post, recipes } from '../../../ledger/index.ts';
 import type { Database } from '../../../platform/db/db.ts';
 import type { Tx } from '../../../platform/db/tx.ts';
-import { lockClip, markClipEnded, markClipRefused, markClipScreening } from '../clips/index.ts';
+import { lockClip, markClipEnded, markClipRefused, markClipScreening, markClipWaiting } from '../clips/index.ts';
 import { creditsLeft, isUsedUp } from './attention-rules.ts';
 import * as store from './screening-store.ts';
+import { tellEnded } from './tell-ended.ts';
 
 /** The clip enters the room. Returns false if nobody wants it shown any more. */
 export async function letIn(tx: Tx, clipId: number): Promise<boolean> {
@@ -13,6 +14,16 @@ export async function letIn(tx: Tx, clipId: number): Promise<boolean> {
   if (!clip || !screening || screening.endedAt || clip.state !== 'waiting') return false;
   await store.markKept(tx, clipId);
   await markClipScreening(tx, clipId);
+  return true;
+}
+
+/** Takes a clip out of the room until somebody has decided about it. Returns false if it is not shown now. */
+export async function hideScreening(tx: Tx, clipId: number): Promise<boolean> {
+  const clip = await lockClip(tx, clipId);
+  const screening = await store.lockScreening(tx, clipId);
+  if (!clip || !screening || screening.endedAt || clip.state !== 'screening') return false;
+  await store.markAsked(tx, clipId);
+  await markClipWaiting(tx, clipId);
   return true;
 }
 
@@ -28,6 +39,7 @@ export async function endScreening(tx: Tx, clipId: number): Promise<{ ownerId: s
   const entries: Entry[] =
     credits > 0 ? [recipes.screeningRefunded({ clipId, ownerId, credits, number: refunds + 1 })] : [];
   await post(tx, entries);
+  await tellEnded(tx, { ...screening, title: clip.title, returned: screening.returned + credits });
   return { ownerId, returned: credits };
 }
 

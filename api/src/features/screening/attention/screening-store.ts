@@ -90,6 +90,11 @@ export async function markKept(tx: Tx, clipId: number): Promise<void> {
   ]);
 }
 
+/** Somebody has to decide about it again. */
+export async function markAsked(tx: Tx, clipId: number): Promise<void> {
+  await tx.query(`update screening set review = 'asked', asked_at = now() where clip_id = $1`, [clipId]);
+}
+
 export async function markRefusedInReview(tx: Tx, clipId: number): Promise<void> {
   await tx.query(`update screening set review = 'refused' where clip_id = $1`, [clipId]);
 }

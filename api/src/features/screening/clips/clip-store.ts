@@ -20,6 +20,8 @@ export interface ClipRow {
   frames: number;
   cover: number | null;
   captions: string | null;
+  /** A clip that was removed before and looks the same. */
+  likeRemoved: number | null;
   createdAt: Date;
   readyAt: Date | null;
   deletedAt: Date | null;
@@ -27,7 +29,7 @@ export interface ClipRow {
 
 const COLUMNS = `id, owner_id as "ownerId", title, state, fault, bytes, received, received_at as "receivedAt", progress,
   duration_ms as "durationMs", width, height, has_sound as "hasSound", renditions, frames, cover, captions,
-  created_at as "createdAt", ready_at as "readyAt", deleted_at as "deletedAt"`;
+  like_removed as "likeRemoved", created_at as "createdAt", ready_at as "readyAt", deleted_at as "deletedAt"`;
 
 export const findClip = (tx: ReadTx, id: number): Promise<ClipRow | undefined> =>
   tx.one(`select ${COLUMNS} from clip where id = $1`, [id]);
@@ -91,6 +93,11 @@ export async function setCaptions(tx: Tx, id: number, vtt: string | null): Promi
 /** It is shown to viewers from here on. */
 export async function markClipScreening(tx: Tx, id: number): Promise<void> {
   await tx.query(`update clip set state = 'screening', ended_at = null where id = $1`, [id]);
+}
+
+/** Out of the room, until somebody has decided about it. */
+export async function markClipWaiting(tx: Tx, id: number): Promise<void> {
+  await tx.query(`update clip set state = 'waiting' where id = $1`, [id]);
 }
 
 export async function markClipEnded(tx: Tx, id: number): Promise<void> {

@@ -7,8 +7,10 @@ export {
   markClipEnded,
   markClipRefused,
   markClipScreening,
+  markClipWaiting,
   titlesOf,
 } from './clip-store.ts';
 export type { Clips } from './feature.ts';
+export { copiesOf, markRemoved } from './processing/hash-store.ts';
 export { secondsSentTo } from './serving/sent-store.ts';
 export { subjectOfClip } from './tell-owner.ts';

@@ -1,0 +1,1 @@
+export { letInProven } from './decide-clip.ts';
