@@ -817,6 +817,7 @@ create table clip_vote (
   foreign key (voter_id) references member(id),
   check (vote in ('keep', 'refuse'))
 );
+create index clip_vote_by on clip_vote (voter_id);
 
 -- A group of members who belong together by two reasons or more, or whom an admin parted.
 create table cluster (

@@ -66,6 +66,8 @@ import { endScreening, screeningsOf, withAttention } from './features/screening/
 import { clipsFeature } from './features/screening/clips/feature.ts';
 import { titlesOf } from './features/screening/clips/index.ts';
 import { curvesFeature } from './features/screening/curves/feature.ts';
+import { moderationFeature } from './features/screening/moderation/feature.ts';
+import { letInProven } from './features/screening/moderation/index.ts';
 import { adminFeature } from './features/site/admin/feature.ts';
 import { dashboardFeature } from './features/site/dashboard/feature.ts';
 import { landingFeature } from './features/site/landing/feature.ts';
@@ -240,8 +242,11 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
       return db.read((tx) => levelOfMember(tx, memberId, numbers));
     },
   });
-  if (clips) attentionFeature(app, { clips, fairPlay });
-  if (clips) curvesFeature(app, { clips });
+  if (clips) {
+    attentionFeature(app, { clips, fairPlay, reviewAsked: (tx, { clipId }) => letInProven(tx, clipId) });
+    curvesFeature(app, { clips });
+    moderationFeature(app, { clips, fairPlay, humanCheck });
+  }
   ownDataFeature(app, { askAgain, uploadedBy: async (memberId) => (await clips?.filesOf(memberId)) ?? [] });
   objectionsFeature(app, { fairPlayRules: rules });
   signingFeature(app, { askAgain });

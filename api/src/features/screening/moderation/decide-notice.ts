@@ -10,11 +10,11 @@ import { removeClip } from './decide-clip.ts';
 import { dueAt, namedIn, needsName, refusalFor } from './moderation-rules.ts';
 import {
   countOpenNotices,
-  decideNotice as recordDecision,
   findNamed,
   insertNotice,
   lockNotice,
   type NoticeRow,
+  decideNotice as recordDecision,
 } from './notice-store.ts';
 import { lockReview } from './review-store.ts';
 
@@ -36,7 +36,11 @@ export async function takeNotice(tx: Tx, written: Written, now: Date): Promise<n
   if (needsName(ground) && !(name && email)) throw new Problem('clip_notice_name');
   const clipId = await findNamed(tx, namedIn(named));
   const id = await insertNotice(tx, {
-    ...{ clipId, named, ground, explanation, language },
+    clipId,
+    named,
+    ground,
+    explanation,
+    language,
     name: name || null,
     email: email ?? null,
     dueAt: dueAt(ground, now),

@@ -23,12 +23,23 @@ export interface Needs {
   humanCheck: HumanCheck;
 }
 
-const shownNotice = ({ language: _, at, dueAt, decidedAt, ...row }: NoticeRow): clipModeration.ClipNotice => ({
-  ...row,
-  at: at.toISOString(),
-  dueAt: dueAt.toISOString(),
-  decidedAt: decidedAt?.toISOString() ?? null,
-});
+function shownNotice(row: NoticeRow): clipModeration.ClipNotice {
+  const { id, clipId, named, ground, explanation, name, email, removed, answer } = row;
+  return {
+    id,
+    clipId,
+    named,
+    ground,
+    explanation,
+    name,
+    email,
+    removed,
+    answer,
+    at: row.at.toISOString(),
+    dueAt: row.dueAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+  };
+}
 
 /** Who lets clips into the room, and what makes them leave it again: moderators, viewers, trusted members and the law. */
 export function moderationFeature(app: App, { clips, fairPlay, humanCheck }: Needs): void {
@@ -50,7 +61,10 @@ export function moderationFeature(app: App, { clips, fairPlay, humanCheck }: Nee
     const clip = (await findClip(tx, waiting.id)) as ClipRow;
     const { id, title, state, ownerId, durationMs, hasSound, likeRemoved } = clip;
     return {
-      ...{ id, title, state, likeRemoved },
+      id,
+      title,
+      state,
+      likeRemoved,
       owner: { id: ownerId, username: waiting.username },
       askedAt: waiting.askedAt.toISOString(),
       durationMs: durationMs ?? 0,

@@ -1,1 +1,2 @@
 export { letInProven } from './decide-clip.ts';
+export { forgetClipReportNotes } from './report-store.ts';

@@ -11,10 +11,12 @@ const HOURS: Record<clipModeration.NoticeGround, number> = {
   other_illegal: 7 * 24,
 };
 
-export const dueAt = (ground: clipModeration.NoticeGround, at: Date) => new Date(at.getTime() + HOURS[ground] * HOUR_MS);
+export const dueAt = (ground: clipModeration.NoticeGround, at: Date) =>
+  new Date(at.getTime() + HOURS[ground] * HOUR_MS);
 
 /** Nobody has to give a name to report these. */
-export const needsName = (ground: clipModeration.NoticeGround) => ground !== 'intimate_image' && ground !== 'child_abuse';
+export const needsName = (ground: clipModeration.NoticeGround) =>
+  ground !== 'intimate_image' && ground !== 'child_abuse';
 
 /** What the uploader is told about a clip that a notice removed. */
 export const refusalFor = (ground: clipModeration.NoticeGround): clipModeration.Refusal =>

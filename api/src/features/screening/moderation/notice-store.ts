@@ -63,10 +63,10 @@ const COLUMNS = `id, clip_id as "clipId", named, ground, explanation, name, emai
   decided_at as "decidedAt", removed, answer`;
 
 export const openNotices = (tx: ReadTx, limit: number, offset: number): Promise<NoticeRow[]> =>
-  tx.query(
-    `select ${COLUMNS} from clip_notice where decided_at is null order by due_at, id limit $1 offset $2`,
-    [limit, offset],
-  );
+  tx.query(`select ${COLUMNS} from clip_notice where decided_at is null order by due_at, id limit $1 offset $2`, [
+    limit,
+    offset,
+  ]);
 
 export const decidedNotices = (tx: ReadTx, limit: number, offset: number): Promise<NoticeRow[]> =>
   tx.query(
@@ -86,7 +86,13 @@ export const lockNotice = (tx: Tx, id: number): Promise<NoticeRow | undefined> =
 
 export async function decideNotice(
   tx: Tx,
-  { id, clipId, deciderId, removed, answer }: { id: number; clipId: number | null; deciderId: string; removed: boolean; answer: string },
+  {
+    id,
+    clipId,
+    deciderId,
+    removed,
+    answer,
+  }: { id: number; clipId: number | null; deciderId: string; removed: boolean; answer: string },
 ): Promise<void> {
   await tx.query(
     `update clip_notice set clip_id = $2, decided_at = now(), decided_by = $3, removed = $4, answer = $5 where id = $1`,

@@ -66,3 +66,8 @@ export async function settleReports(tx: Tx, clipId: number): Promise<{ settled: 
   );
   return { settled: rows.length, counted: rows.flatMap(({ reporterId, counts }) => (counts ? [reporterId] : [])) };
 }
+
+/** The reports of a member who left keep their reason and lose the member's own words. */
+export async function forgetClipReportNotes(tx: Tx, reporterId: string): Promise<void> {
+  await tx.query('update clip_report set note = null, block = null where reporter_id = $1', [reporterId]);
+}

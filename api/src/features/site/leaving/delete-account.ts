@@ -29,6 +29,7 @@ import { forgetDelivery } from '../../messages/outbox/index.ts';
 import { endSomeReferralsOf, forfeitSome } from '../../money/referrals/index.ts';
 import { endScreeningsOf } from '../../screening/attention/index.ts';
 import { deleteClipsOf } from '../../screening/clips/index.ts';
+import { forgetClipReportNotes } from '../../screening/moderation/index.ts';
 import { keepDebtOf } from '../../trust/carried-debts/index.ts';
 import { eraseRowsOf } from '../own-data/index.ts';
 import { retireHandle } from '../profiles/index.ts';
@@ -103,6 +104,7 @@ async function erase({ db, settings }: Needs, memberId: string): Promise<Next> {
     const { username, email, language } = (await mailboxOf(tx, memberId)) as Mailbox;
     const name = newName();
     await forgetReportNotes(tx, memberId);
+    await forgetClipReportNotes(tx, memberId);
     await forgetQuestionsOf(tx, memberId, promotionsOfOwner);
     await renameInLog(tx, memberId, { from: username, to: name });
     await markDeliverable(tx, email);

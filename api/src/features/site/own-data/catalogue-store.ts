@@ -244,6 +244,44 @@ export const catalogue: readonly Holding[] = [
     atDeletion: 'delete',
   },
   {
+    table: 'clip_curve',
+    members: [],
+    exported: { not: 'figures of all viewers together; the page of a clip shows them' },
+    atDeletion: { stays: 'figures that name nobody' },
+  },
+  {
+    table: 'clip_hash',
+    members: [],
+    exported: { not: 'what a clip looks like, so that a removed one is recognised' },
+    atDeletion: { stays: 'it shows nothing of the clip, and removed clips must stay removed' },
+  },
+  {
+    table: 'clip_report',
+    members: ['reporter_id'],
+    exported: {
+      name: 'clip-reports',
+      cursor: 'clip_id',
+      sql: page('clip_id, reason, note, at, settled_at from clip_report', 'clip_id', 'bigint', 'reporter_id = $1'),
+    },
+    atDeletion: { stays: 'the note is taken out; the reason stays for moderation' },
+  },
+  {
+    table: 'clip_vote',
+    members: ['voter_id'],
+    exported: {
+      name: 'clip-votes',
+      cursor: 'clip_id',
+      sql: page('clip_id, vote, at from clip_vote', 'clip_id', 'bigint', 'voter_id = $1'),
+    },
+    atDeletion: 'delete',
+  },
+  {
+    table: 'clip_notice',
+    members: ['decided_by'],
+    exported: { not: 'what somebody else wrote; the uploader was told what follows from it' },
+    atDeletion: { stays: 'what moderators decided stays' },
+  },
+  {
     table: 'screening_check',
     members: ['member_id'],
     exported: {
