@@ -4,7 +4,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { balanceOf } from '../../../ledger/index.ts';
 import { H264, testFolder, uploaded, uploaderIn, video } from '../../../testing/clips.ts';
 import type { Member } from '../../../testing/given.ts';
-import { runJob } from '../../../testing/run-job.ts';
 import { screeningsIn } from '../../../testing/screenings.ts';
 import { testSite } from '../../../testing/test-site.ts';
 
@@ -270,27 +269,31 @@ test('a notice that is wrong changes nothing but is answered', async () => {
 const film = (source: string, more: string[] = []) =>
   video(folder, ['-f', 'lavfi', '-i', `${source}=s=360x640:r=25:d=3`, ...more, ...H264]);
 
-test('a removed clip is recognised under another name, smaller, encoded again and mirrored; others are not', async () => {
-  const who = await uploaderIn(site.given);
-  const first = await uploaded(site.app, who, film('testsrc2'));
+let removed = 0;
+
+test('a notice removes the clip together with its copies', async () => {
+  const first = await uploaded(site.app, await uploaderIn(site.given), film('testsrc2'));
   const copy = await uploaded(site.app, await uploaderIn(site.given), film('testsrc2', ['-crf', '38']));
   const number = numberOf(await notify({ clip: String(first.id), ground: 'intimate_image' }));
   expect((await decideNotice(number, { remove: true, answer: 'Removed.' })).status).toBe(200);
-  const stateOf = async (id: number) =>
-    (await site.app.db.read((tx) => tx.one<{ state: string }>('select state from clip where id = $1', [id])))?.state;
-  // Copies that were there before go with it.
-  expect([await stateOf(first.id), await stateOf(copy.id)]).toEqual(['refused', 'refused']);
-  await runJob(site.app, 'clean-clips');
-  const likeOf = async (bytes: Buffer) => {
-    const owner = await uploaderIn(site.given);
-    const { id, state } = await uploaded(site.app, owner, bytes);
-    // It decides nothing: the clip is ready, and a moderator sees what it looks like.
-    expect(state).toBe('waiting');
-    await site.given.credits(owner.member, 60);
-    await owner.member.call(screening.startScreening, { params: { id }, body: { credits: 60 } });
-    return (await inQueue(id))?.likeRemoved;
-  };
-  expect(await likeOf(film('testsrc2', ['-vf', 'scale=240:426', '-crf', '35']))).toBe(first.id);
-  expect(await likeOf(film('testsrc2', ['-vf', 'hflip']))).toBe(first.id);
-  expect(await likeOf(film('testsrc'))).toBeNull();
+  const states = await site.app.db.read((tx) =>
+    tx.query<{ state: string }>('select state from clip where id = any($1)', [[first.id, copy.id]]),
+  );
+  expect(states.map(({ state }) => state)).toEqual(['refused', 'refused']);
+  expect((await log()).some(({ text }) => text.includes(`Removed clip ${first.id} and 1 copies`))).toBe(true);
+  removed = first.id;
+});
+
+test.each<[string, boolean, string, string[]]>([
+  ['smaller and encoded again', true, 'testsrc2', ['-vf', 'scale=240:426', '-crf', '35']],
+  ['in a mirror', true, 'testsrc2', ['-vf', 'hflip']],
+  ['if it is another film', false, 'testsrc', []],
+])('a removed clip that comes back %s: recognised is %s', async (_, isRecognised, source, more) => {
+  const owner = await uploaderIn(site.given);
+  const { id, state } = await uploaded(site.app, owner, film(source, more));
+  // It decides nothing: the clip is ready, and a moderator sees what it looks like.
+  expect(state).toBe('waiting');
+  await site.given.credits(owner.member, 60);
+  await owner.member.call(screening.startScreening, { params: { id }, body: { credits: 60 } });
+  expect((await inQueue(id))?.likeRemoved).toBe(isRecognised ? removed : null);
 });
