@@ -58,6 +58,7 @@ export type { Scope } from './wire/constants.ts';
 export * as constants from './wire/constants.ts';
 export * from './wire/fill.ts';
 export * from './wire/problem.ts';
+export * from './wire/problems-of.ts';
 export * from './wire/rate-limits.ts';
 export * from './wire/route.ts';
 export type { Avatar, Facts, Platform } from './wire/shapes.ts';

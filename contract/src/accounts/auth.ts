@@ -70,6 +70,19 @@ export const register = defineRoute({
     /** Needed where registration is by invitation. Where it is by approval, nobody has to wait with one. */
     invitation: InvitationCode,
   }),
+  problems: [
+    'human_check',
+    'username_taken',
+    'password_is_own',
+    'password_known',
+    'registration_closed',
+    'invitation_needed',
+    'invitation_invalid',
+    'awaiting_approval',
+    'email_domain_blocked',
+    'username_reserved',
+    'email_taken',
+  ],
   response: User,
 });
 
@@ -79,6 +92,7 @@ export const usernameAvailable = defineRoute({
   access: 'anyone',
   summary: 'Tells whether a username is free, for forms that check it while it is typed',
   query: z.object({ username: Username }),
+  problems: [],
   response: z.object({ available: z.boolean() }),
 });
 
@@ -96,6 +110,7 @@ export const login = defineRoute({
       .meta({ examples: ['ada'] }),
     password: GivenPassword,
   }),
+  problems: ['human_check', 'wrong_credentials', 'suspended', 'awaiting_approval', 'second_factor_needed'],
   response: User,
 });
 
@@ -104,6 +119,7 @@ export const logout = defineRoute({
   path: '/api/logout',
   access: 'anyone',
   summary: 'Ends this session',
+  problems: [],
   response: Done,
 });
 
@@ -115,6 +131,7 @@ export const currentUser = defineRoute({
   beforeFactor: true,
   command: 'whoami',
   summary: 'Returns the signed-in user',
+  problems: [],
   response: User,
 });
 
@@ -125,5 +142,6 @@ export const currentAuthUser = defineRoute({
   scope: 'read',
   beforeFactor: true,
   summary: 'Returns the signed-in user (another address of GET /api/user)',
+  problems: [],
   response: User,
 });

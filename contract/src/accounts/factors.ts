@@ -60,6 +60,7 @@ export const readFactors = defineRoute({
   access: 'member',
   beforeFactor: true,
   summary: "The member's passkeys, authenticator app and recovery codes",
+  problems: [],
   response: Factors,
 });
 
@@ -69,6 +70,7 @@ export const beginAuthenticator = defineRoute({
   access: 'member',
   beforeFactor: true,
   summary: 'A new secret for an authenticator app; it counts once a code of it was confirmed',
+  problems: ['confirm_first', 'authenticator_exists'],
   response: z.object({ secret: z.string(), uri: z.string() }),
 });
 
@@ -79,6 +81,7 @@ export const confirmAuthenticator = defineRoute({
   beforeFactor: true,
   summary: 'Takes the authenticator app into use with its first code',
   body: z.strictObject({ code: Code }),
+  problems: ['wrong_code', 'code_used', 'confirm_first', 'authenticator_exists', 'no_authenticator'],
   response: WithRecoveryCodes,
 });
 
@@ -87,6 +90,7 @@ export const removeAuthenticator = defineRoute({
   path: '/api/factors/authenticator/remove',
   access: 'member',
   summary: 'Removes the authenticator app',
+  problems: ['confirm_first', 'no_authenticator', 'last_factor'],
   response: Done,
 });
 
@@ -96,6 +100,7 @@ export const newPasskeyOptions = defineRoute({
   access: 'member',
   beforeFactor: true,
   summary: 'What the browser needs to create a passkey',
+  problems: ['confirm_first', 'passkeys_unavailable'],
   response: CeremonyOptions,
 });
 
@@ -106,6 +111,7 @@ export const addPasskey = defineRoute({
   beforeFactor: true,
   summary: 'Adds the passkey that the browser has created',
   body: z.strictObject({ name: PasskeyName, credential: NewCredential }),
+  problems: ['confirm_first', 'passkeys_unavailable', 'passkey_refused', 'passkey_exists', 'too_many_passkeys'],
   response: WithRecoveryCodes,
 });
 
@@ -118,6 +124,7 @@ export const renamePasskey = defineRoute({
   summary: 'Renames a passkey',
   params: byId,
   body: z.strictObject({ name: PasskeyName }),
+  problems: ['passkey_not_found'],
   response: Done,
 });
 
@@ -127,6 +134,7 @@ export const removePasskey = defineRoute({
   access: 'member',
   summary: 'Removes a passkey',
   params: byId,
+  problems: ['last_way_in', 'confirm_first', 'passkey_not_found', 'last_factor'],
   response: Done,
 });
 
@@ -135,6 +143,7 @@ export const newRecoveryCodes = defineRoute({
   path: '/api/factors/recovery-codes',
   access: 'member',
   summary: 'Ten new recovery codes; the old ones no longer work',
+  problems: ['confirm_first', 'no_factor'],
   response: z.object({ recoveryCodes: z.array(z.string()) }),
 });
 
@@ -146,6 +155,17 @@ export const finishSignIn = defineRoute({
   description:
     'The token is in the details of that answer and works for ten minutes. The code is that of an authenticator app or a recovery code.',
   body: z.strictObject({ token: LinkToken, code: Code }),
+  problems: [
+    'wrong_credentials',
+    'suspended',
+    'sign_in_over',
+    'wrong_code',
+    'code_used',
+    'link_unknown',
+    'link_used',
+    'link_expired',
+    'link_of_another',
+  ],
   response: User,
 });
 
@@ -155,6 +175,7 @@ export const signInOptions = defineRoute({
   access: 'anyone',
   summary: 'What the browser needs to sign in with a passkey',
   body: z.strictObject({ token: LinkToken.optional() }),
+  problems: ['sign_in_over', 'passkeys_unavailable'],
   response: CeremonyOptions,
 });
 
@@ -164,6 +185,18 @@ export const signInWithPasskey = defineRoute({
   access: 'anyone',
   summary: 'Signs in with a passkey, alone or as the second factor of a sign-in that has begun',
   body: z.strictObject({ credential: SignedCredential, token: LinkToken.optional() }),
+  problems: [
+    'wrong_credentials',
+    'suspended',
+    'sign_in_over',
+    'passkeys_unavailable',
+    'passkey_refused',
+    'passkey_unknown',
+    'link_unknown',
+    'link_used',
+    'link_expired',
+    'link_of_another',
+  ],
   response: User,
 });
 
@@ -179,6 +212,7 @@ export const confirmIdentity = defineRoute({
     .strictObject({ password: GivenPassword.optional(), code: Code.optional() })
     .refine(({ password, code }) => (password === undefined) !== (code === undefined), 'send a password or a code')
     .meta({ examples: [{ password: 'my password' }] }),
+  problems: ['wrong_password', 'wrong_code', 'code_used', 'confirm_with_factor'],
   response: Done,
 });
 
@@ -188,6 +222,7 @@ export const confirmOptions = defineRoute({
   access: 'member',
   beforeFactor: true,
   summary: 'What the browser needs to confirm with a passkey',
+  problems: ['passkeys_unavailable', 'passkey_not_found'],
   response: CeremonyOptions,
 });
 
@@ -198,6 +233,7 @@ export const confirmWithPasskey = defineRoute({
   beforeFactor: true,
   summary: 'Shows again who is calling, with a passkey',
   body: z.strictObject({ credential: SignedCredential }),
+  problems: ['passkeys_unavailable', 'passkey_refused', 'passkey_unknown'],
   response: Done,
 });
 
@@ -207,5 +243,6 @@ export const removeFactors = defineRoute({
   access: 'admin',
   summary: 'Removes all factors of a member who has lost them, and ends their sessions; the member is told',
   body: z.strictObject({ userId: MemberId, reason: Reason }),
+  problems: ['confirm_first', 'no_factors', 'member_not_found'],
   response: Done,
 });

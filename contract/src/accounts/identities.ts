@@ -12,6 +12,7 @@ export const listProviders = defineRoute({
   path: '/api/identities/providers',
   access: 'anyone',
   summary: 'The other sites whose accounts can be used to sign in here',
+  problems: [],
   response: z.array(z.object({ id: ProviderId, name: z.string() })),
 });
 
@@ -22,6 +23,7 @@ export const beginIdentity = defineRoute({
   summary:
     'Begins to sign in with another site, to link an account there, or to show again who is calling; returns the address to go to',
   body: z.strictObject({ provider: ProviderId, purpose: z.enum(['sign-in', 'link', 'confirm']) }),
+  problems: ['not_found', 'provider_unavailable', 'confirm_first'],
   response: z.object({ url: z.string() }),
 });
 
@@ -31,6 +33,19 @@ export const finishIdentity = defineRoute({
   access: 'anyone',
   summary: 'Ends what was begun, with what the other site put into the address it led back to',
   body: z.strictObject({ query: z.string().max(8000) }),
+  problems: [
+    'not_found',
+    'wrong_credentials',
+    'suspended',
+    'awaiting_approval',
+    'provider_unavailable',
+    'identity_refused',
+    'identity_taken',
+    'provider_linked',
+    'second_factor_needed',
+    'sign_in_over',
+    'confirm_with_factor',
+  ],
   response: z.discriminatedUnion('done', [
     z.object({ done: z.literal('signed-in'), user: User }),
     z.object({ done: z.literal('linked'), provider: z.string() }),
@@ -59,6 +74,20 @@ export const registerWithIdentity = defineRoute({
     language: Language.optional(),
     invitation: InvitationCode,
   }),
+  problems: [
+    'human_check',
+    'username_taken',
+    'registration_closed',
+    'invitation_needed',
+    'invitation_invalid',
+    'awaiting_approval',
+    'email_domain_blocked',
+    'username_reserved',
+    'email_taken',
+    'identity_taken',
+    'provider_linked',
+    'sign_in_over',
+  ],
   response: User,
 });
 
@@ -67,6 +96,7 @@ export const listIdentities = defineRoute({
   path: '/api/identities',
   access: 'member',
   summary: 'The accounts at other sites that the member signs in with',
+  problems: [],
   response: z.object({
     /** Without one the member signs in with another site only. A link for a new password sets one. */
     hasPassword: z.boolean(),
@@ -88,5 +118,6 @@ export const unlinkIdentity = defineRoute({
   access: 'member',
   summary: 'Takes the link to an account at another site away, if another way in remains',
   body: z.strictObject({ provider: ProviderId }),
+  problems: ['not_found', 'last_way_in', 'confirm_first'],
   response: Done,
 });

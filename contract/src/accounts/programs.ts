@@ -47,6 +47,7 @@ export const listTokens = defineRoute({
   path: '/api/tokens',
   access: 'member',
   summary: 'Lists the personal access tokens, newest first',
+  problems: [],
   response: z.array(AccessToken),
 });
 
@@ -76,6 +77,7 @@ export const createToken = defineRoute({
     networks: limits.networks.default([]),
     password,
   }),
+  problems: ['wrong_password', 'too_many_tokens', 'confirm_first'],
   response: z.object({ token: z.string(), details: AccessToken }),
 });
 
@@ -86,6 +88,7 @@ export const limitToken = defineRoute({
   summary: 'Changes what a personal access token may spend in a day, and from where it works',
   params: z.object({ id: IdInPath }),
   body: z.strictObject({ ...limits, password }),
+  problems: ['wrong_password', 'token_not_found', 'confirm_first'],
   response: AccessToken,
 });
 
@@ -95,5 +98,6 @@ export const deleteToken = defineRoute({
   access: 'member',
   summary: 'Ends a personal access token at once',
   params: z.object({ id: IdInPath }),
+  problems: ['token_not_found'],
   response: Done,
 });

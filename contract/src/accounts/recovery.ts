@@ -10,6 +10,7 @@ export const emailState = defineRoute({
   path: '/api/email',
   access: 'member',
   summary: "The member's e-mail address and what is known about it",
+  problems: [],
   response: z.object({
     email: z.string(),
     verifiedAt: Instant.nullable(),
@@ -28,6 +29,7 @@ export const sendVerification = defineRoute({
   path: '/api/email/send-verification',
   access: 'member',
   summary: 'Mails a link that verifies the address, or confirms a pending change of it',
+  problems: ['already_verified'],
   response: Done,
 });
 
@@ -37,6 +39,7 @@ export const verifyEmail = defineRoute({
   access: 'anyone',
   summary: 'Uses up the link of a verification mail',
   body: z.strictObject({ token: LinkToken }),
+  problems: ['email_taken', 'link_unknown', 'link_used', 'link_expired', 'link_of_another'],
   response: z.object({ email: z.string(), done: z.enum(['verified', 'changed']) }),
 });
 
@@ -45,6 +48,7 @@ export const cancelEmailChange = defineRoute({
   path: '/api/email/cancel-change',
   access: 'member',
   summary: 'Gives up a change of address that has not been confirmed',
+  problems: [],
   response: Done,
 });
 
@@ -54,6 +58,7 @@ export const undoEmailChange = defineRoute({
   access: 'anyone',
   summary: 'Takes a change of address back, ends all sessions and mails a link for a new password',
   body: z.strictObject({ token: LinkToken }),
+  problems: ['email_taken', 'link_unknown', 'link_used', 'link_expired', 'link_of_another'],
   response: z.object({ email: z.string() }),
 });
 
@@ -63,6 +68,7 @@ export const setLanguage = defineRoute({
   access: 'member',
   summary: 'The language in which the member is written to',
   body: z.strictObject({ language: Language }),
+  problems: [],
   response: Done,
 });
 
@@ -73,6 +79,7 @@ export const requestPasswordReset = defineRoute({
   summary: 'Mails a link for a new password, if there is such an account; the answer is the same if there is not',
   description: WORK_AFTER_MANY,
   body: z.strictObject({ email: Email }),
+  problems: ['human_check'],
   response: z.object({
     ok: z.literal(true),
     /** Whether this site sends mail, or the operator has to pass the link on. */
@@ -87,6 +94,7 @@ export const passwordResetLink = defineRoute({
   access: 'anyone',
   summary: 'Whether a link for a new password can still be used; looking does not use it up',
   body: z.strictObject({ token: LinkToken }),
+  problems: [],
   response: z.object({ state: z.enum(['valid', 'used', 'expired', 'unknown']) }),
 });
 
@@ -96,5 +104,6 @@ export const confirmPasswordReset = defineRoute({
   access: 'anyone',
   summary: 'Sets a new password with the link of a mail, and ends all sessions',
   body: z.strictObject({ token: LinkToken, newPassword: NewPassword }),
+  problems: ['password_is_own', 'password_known', 'link_unknown', 'link_used', 'link_expired', 'link_of_another'],
   response: Done,
 });

@@ -56,6 +56,7 @@ export const securityLog = defineRoute({
   access: 'member',
   summary: 'Lists what changed the ways into the account in the last 180 days, newest first, fifty at a time',
   query: z.object({ before: wholeInText(1).optional() }),
+  problems: [],
   response: z.array(SecurityEvent),
 });
 
@@ -76,6 +77,7 @@ export const listFrozen = defineRoute({
   path: '/api/user/frozen',
   access: 'member',
   summary: 'Lists the ways in that were frozen when the account was taken back',
+  problems: [],
   response: z.array(FrozenWayIn),
 });
 
@@ -87,6 +89,7 @@ export const keepFrozen = defineRoute({
   access: 'member',
   summary: 'Puts a frozen way in back, after the caller has confirmed who they are',
   params: byId,
+  problems: ['confirm_first', 'not_frozen', 'way_in_taken'],
   response: Done,
 });
 
@@ -96,6 +99,7 @@ export const removeFrozen = defineRoute({
   access: 'member',
   summary: 'Removes a frozen way in for good',
   params: byId,
+  problems: ['not_frozen'],
   response: Done,
 });
 
@@ -106,6 +110,7 @@ export const notMe = defineRoute({
   summary:
     'Uses the "this was not me" link of a mail: ends all sessions, freezes what was added in the last seven days, and mails a link for a new password',
   body: z.strictObject({ token: LinkToken }),
+  problems: ['email_taken', 'link_unknown', 'link_used', 'link_expired', 'link_of_another'],
   response: z.object({ email: z.string() }),
 });
 
@@ -116,6 +121,7 @@ export const askLostFactor = defineRoute({
   summary:
     'Asks, after the right password, to be let in without the second factor. After 72 hours a link is mailed; until then any sign-in ends the request',
   body: z.strictObject({ token: LinkToken }),
+  problems: ['sign_in_over', 'lost_factor_off', 'lost_factor_waits'],
   response: z.object({ readyAt: Instant }),
 });
 
@@ -124,6 +130,7 @@ export const lostFactorState = defineRoute({
   path: '/api/lost-factor',
   access: 'member',
   summary: 'Whether somebody with the password asked to be let in without the second factor',
+  problems: [],
   response: z.object({ askedAt: Instant.nullable(), readyAt: Instant.nullable() }),
 });
 
@@ -132,6 +139,7 @@ export const endLostFactor = defineRoute({
   path: '/api/lost-factor/end',
   access: 'member',
   summary: 'Ends such a request',
+  problems: [],
   response: Done,
 });
 
@@ -142,5 +150,6 @@ export const useLostFactor = defineRoute({
   summary:
     'Removes the second factors with the link of the mail and the password. Afterwards the password is enough to sign in',
   body: z.strictObject({ token: LinkToken, password: GivenPassword }),
+  problems: ['wrong_password', 'link_unknown', 'link_used', 'link_expired', 'link_of_another'],
   response: Done,
 });

@@ -25,6 +25,7 @@ export const listSessions = defineRoute({
   path: '/api/user/sessions',
   access: 'member',
   summary: 'Lists where the member is signed in, the latest use first',
+  problems: [],
   response: z.array(Session),
 });
 
@@ -34,6 +35,7 @@ export const endSession = defineRoute({
   access: 'member',
   summary: "Ends one of the member's sessions",
   body: z.strictObject({ id: SessionId }),
+  problems: ['session_not_found'],
   response: Done,
 });
 
@@ -42,5 +44,6 @@ export const endOtherSessions = defineRoute({
   path: '/api/user/sessions/end-others',
   access: 'member',
   summary: "Ends all of the member's sessions but this one",
+  problems: [],
   response: z.object({ ended: z.int() }),
 });

@@ -17,6 +17,7 @@ export const readChannels = defineRoute({
   path: '/api/channels',
   access: 'member',
   summary: 'My proven channels, the code that proves one, and channels that I have asked another account for',
+  problems: [],
   response: z.object({
     /** To be put into the title of a video of the channel for a minute. */
     code: z.string(),
@@ -32,6 +33,7 @@ export const proveChannel = defineRoute({
   summary: 'Reads the title of one of my videos at its platform; with my code in it the channel is mine',
   description: 'A channel belongs to one account. If another one has proven it before, that one is asked.',
   body: z.strictObject({ videoUrl: z.string().trim().min(1).max(500) }),
+  problems: ['bad_video_link', 'short_link_unresolved', 'channel_silent', 'channel_code_missing'],
   response: z.object({ state: z.enum(['proven', 'asked']), name: z.string() }),
 });
 
@@ -43,6 +45,7 @@ export const answerClaim = defineRoute({
   access: 'member',
   summary: 'Another account has proven my channel: hands it over, or keeps it',
   body: z.strictObject({ ...one, handOver: z.boolean() }),
+  problems: ['channel_not_found'],
   response: Done,
 });
 
@@ -52,5 +55,6 @@ export const giveUpChannel = defineRoute({
   access: 'member',
   summary: 'This channel is no longer mine; if another account asked for it, it goes there',
   body: z.strictObject(one),
+  problems: ['channel_not_found'],
   response: Done,
 });

@@ -72,6 +72,21 @@ export const createComparison = defineRoute({
       .describe('Whether the other is stopped once it is decided, and its credits go to the better one'),
     requestId: OldRequestId,
   }),
+  problems: [
+    'token_credits',
+    'verify_to_promote',
+    'insufficient_credits',
+    'credits_owed',
+    'too_few_credits',
+    'bad_video_link',
+    'platform_mismatch',
+    'platform_off',
+    'short_link_unresolved',
+    'video_not_playable',
+    'promotion_not_found',
+    'plan_over',
+    'same_cut',
+  ],
   response: Comparison,
 });
 
@@ -82,5 +97,6 @@ export const readComparison = defineRoute({
   scope: 'read',
   summary: 'How an own promotion does against the cut it is compared with',
   params: z.object({ id: IdInPath }),
+  problems: ['promotion_not_found'],
   response: z.object({ comparison: Comparison.nullable().describe('Null: it is compared with nothing') }),
 });

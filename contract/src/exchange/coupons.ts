@@ -40,6 +40,14 @@ export const redeemCoupon = defineRoute({
   access: 'member',
   summary: 'Redeems a coupon: once a member, and once for accounts that belong together',
   body: z.strictObject({ code: CouponCode }),
+  problems: [
+    'deleted_member',
+    'coupon_unknown',
+    'coupon_over',
+    'coupon_redeemed',
+    'coupon_of_group',
+    'verify_to_redeem',
+  ],
   response: z.object({ code: z.string(), credits: Credits, balance: Credits }),
 });
 
@@ -52,6 +60,7 @@ export const listCoupons = defineRoute({
   summary: 'Lists coupons, newest first; format=csv downloads all',
   query: z.object({ before: wholeInText(1).optional(), limit: wholeInText(1, 100).default(50), format }),
   kind: 'json-or-csv',
+  problems: [],
   response: z.object({ coupons: z.array(Coupon), nextBefore: z.int().nullable() }),
 });
 
@@ -69,6 +78,7 @@ export const createCoupon = defineRoute({
     expiresAt: Instant.nullable().optional(),
     note: z.string().trim().min(1).max(300).nullable().optional(),
   }),
+  problems: ['confirm_first', 'coupon_code_taken', 'coupon_budget_too_small', 'coupon_expiry_past'],
   response: Coupon,
 });
 
@@ -80,6 +90,7 @@ export const endCoupon = defineRoute({
   access: 'admin',
   summary: 'Ends a coupon: nobody can redeem it any more; what it gave stays',
   params: byId,
+  problems: ['coupon_unknown', 'coupon_over'],
   response: Done,
 });
 
@@ -100,5 +111,6 @@ export const listRedemptions = defineRoute({
   params: byId,
   query: z.object({ format }),
   kind: 'json-or-csv',
+  problems: ['coupon_unknown'],
   response: z.array(Redemption),
 });

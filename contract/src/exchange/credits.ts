@@ -115,5 +115,6 @@ export const statement = defineRoute({
     format: z.enum(['json', 'csv']).default('json'),
   }),
   kind: 'json-or-csv',
+  problems: [],
   response: z.object({ lines: z.array(StatementLine), nextBefore: z.int().nullable() }),
 });

@@ -36,6 +36,7 @@ export const openQuestions = defineRoute({
   description:
     'Possible for a few minutes after the credit of the view. Asking again returns the same. Null: there is nothing to answer.',
   params: ofView,
+  problems: ['view_not_found'],
   response: z.object({ asked: AskedQuestions.nullable() }),
 });
 
@@ -52,6 +53,17 @@ export const answerQuestions = defineRoute({
       .max(3),
     text: z.string().trim().max(LONGEST_ANSWER_TEXT).nullable().optional(),
   }),
+  problems: [
+    'view_not_found',
+    'daily_ceiling',
+    'cluster_ceiling',
+    'block_ceiling',
+    'too_many_windows',
+    'set_aside',
+    'nothing_asked',
+    'answer_too_soon',
+    'wrong_answers',
+  ],
   response: z.object({ creditsEarned: Credits, balance: Credits }),
 });
 
@@ -61,6 +73,7 @@ export const skipQuestions = defineRoute({
   access: 'member',
   summary: 'Declines to answer. It costs nothing, and the credit goes back to the owner',
   params: ofView,
+  problems: ['view_not_found'],
   response: Done,
 });
 
@@ -101,6 +114,7 @@ export const readFeedback = defineRoute({
   command: 'feedback {id}',
   summary: 'What the viewers of an own promotion answered, counted',
   params: ofPromotion,
+  problems: ['promotion_not_found'],
   response: z.object({ feedback: Feedback.nullable().describe('Null: nothing was ever asked') }),
 });
 
@@ -114,6 +128,14 @@ export const saveFeedback = defineRoute({
     'One credit for each view that is still to come is set aside. What nobody answers is refunded. Saving the same again costs nothing.',
   params: ofPromotion,
   body: WantedFeedback,
+  problems: [
+    'token_credits',
+    'insufficient_credits',
+    'credits_owed',
+    'promotion_not_found',
+    'promotion_state',
+    'no_feedback',
+  ],
   response: z.object({ feedback: Feedback, balance: Credits }),
 });
 
@@ -124,6 +146,7 @@ export const stopFeedback = defineRoute({
   scope: 'promotions',
   summary: 'Asks nobody any more and refunds what was set aside, except for viewers who are answering now',
   params: ofPromotion,
+  problems: ['promotion_not_found', 'no_feedback'],
   response: z.object({ feedback: Feedback, balance: Credits }),
 });
 
@@ -146,6 +169,7 @@ export const listTexts = defineRoute({
   summary: 'Lines that viewers of an own promotion wrote, in no order of time',
   params: ofPromotion,
   query: z.object({ after: z.uuid().optional(), limit: wholeInText(1, 100).default(20) }),
+  problems: ['promotion_not_found'],
   response: z.object({ texts: z.array(AnswerText), next: z.uuid().nullable() }),
 });
 
@@ -159,6 +183,7 @@ export const rateText = defineRoute({
   summary: 'Says whether a line was useful. The viewer keeps the credit; later answers count a little more or less',
   params: ofText,
   body: z.strictObject({ rating: Rating.nullable() }),
+  problems: ['text_not_found'],
   response: Done,
 });
 
@@ -168,6 +193,7 @@ export const reportText = defineRoute({
   access: 'member',
   summary: 'Reports a line that insults or advertises; a moderator decides whether it is hidden',
   params: ofText,
+  problems: ['text_not_found'],
   response: Done,
 });
 
@@ -194,6 +220,7 @@ export const listReportedTexts = defineRoute({
     page: wholeInText(1, 1000).default(1),
     limit: wholeInText(1, 50).default(20),
   }),
+  problems: [],
   response: z.array(ReportedText),
 });
 
@@ -204,5 +231,6 @@ export const decideText = defineRoute({
   summary: 'Hides a reported line, or keeps it',
   params: ofText,
   body: z.strictObject({ hide: z.boolean() }),
+  problems: ['text_not_found', 'text_decided'],
   response: Done,
 });

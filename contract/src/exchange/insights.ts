@@ -107,6 +107,7 @@ export const readInsights = defineRoute({
   scope: 'read',
   summary: 'Everything known about the watches of an own promotion, in figures',
   params: byId,
+  problems: ['promotion_not_found'],
   response: Insights,
 });
 
@@ -143,6 +144,7 @@ export const readAnalytics = defineRoute({
     from: Day.optional().describe('The first day; 29 days before the last one if it is missing'),
     to: Day.optional().describe('The last day; today if it is missing'),
   }),
+  problems: ['promotion_not_found'],
   response: Analytics,
 });
 
@@ -176,6 +178,7 @@ export const readViews = defineRoute({
     format: z.enum(['json', 'csv']).default('json').describe('`csv` returns all of them'),
   }),
   kind: 'json-or-csv',
+  problems: ['promotion_not_found'],
   response: z.object({ views: z.array(ViewRow), next: z.int().nullable() }),
 });
 
@@ -185,6 +188,7 @@ export const readFindings = defineRoute({
   access: 'member',
   scope: 'read',
   summary: "One sentence, in figures, for each of the member's last fifty promotions whose figures carry it",
+  problems: [],
   response: z.object({ findings: z.array(Finding.extend({ promotionId: z.int() })) }),
 });
 
@@ -194,6 +198,7 @@ export const readOverview = defineRoute({
   access: 'member',
   scope: 'read',
   summary: "Totals and comparisons over the member's last fifty promotions",
+  problems: [],
   response: z.object({
     promotions: z.array(
       z.object({

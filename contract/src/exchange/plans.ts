@@ -68,6 +68,7 @@ export const readDelivery = defineRoute({
   scope: 'read',
   summary: 'How an own promotion is delivered, and what slows it down',
   params: byId,
+  problems: ['promotion_not_found'],
   response: Delivery,
 });
 
@@ -84,6 +85,7 @@ export const editPromotion = defineRoute({
     language: Audience.shape.language.optional(),
     plan: Plan.optional(),
   }),
+  problems: ['promotion_not_found', 'promotion_state', 'plan_over', 'promotion_compared'],
   response: Promotion,
 });
 
@@ -95,6 +97,16 @@ export const duplicatePromotion = defineRoute({
   summary: 'Starts a new promotion of the same video with the same title, audience and plan',
   params: byId,
   body: z.strictObject({ creditsSpent: CreditsSpent, requestId: OldRequestId }),
+  problems: [
+    'token_credits',
+    'verify_to_promote',
+    'insufficient_credits',
+    'credits_owed',
+    'too_few_credits',
+    'video_not_playable',
+    'promotion_not_found',
+    'plan_over',
+  ],
   response: Promotion,
 });
 
@@ -116,6 +128,19 @@ export const createSeveral = defineRoute({
     feedback: WantedFeedback.optional(),
     requestId: OldRequestId,
   }),
+  problems: [
+    'token_credits',
+    'verify_to_promote',
+    'insufficient_credits',
+    'credits_owed',
+    'too_few_credits',
+    'bad_video_link',
+    'platform_mismatch',
+    'platform_off',
+    'short_link_unresolved',
+    'video_not_playable',
+    'plan_over',
+  ],
   response: z.object({ promotions: z.array(Promotion), balance: Credits }),
 });
 
@@ -126,6 +151,7 @@ export const forecastViews = defineRoute({
   scope: 'promotions',
   summary: 'How long the views that these credits buy will take, by the latest promotions of this site',
   body: z.strictObject({ creditsSpent: CreditsSpent, plan: Plan.optional() }),
+  problems: [],
   response: Forecast.extend({
     promisedViews: z.int().describe('How many of its first views would be offered with priority, because it is new'),
   }),

@@ -112,6 +112,7 @@ export const listPromotions = defineRoute({
     before: IdInPath.optional(),
     state: PromotionState.optional(),
   }),
+  problems: [],
   response: z.array(Promotion),
 });
 
@@ -122,6 +123,7 @@ export const readPromotion = defineRoute({
   scope: 'read',
   summary: 'Returns one of the own promotions',
   params: byId,
+  problems: ['promotion_not_found'],
   response: Promotion,
 });
 
@@ -132,6 +134,7 @@ export const checkLink = defineRoute({
   scope: 'promotions',
   summary: 'What is behind a link: the video, its title, author and picture, and whether it can be played here',
   body: z.strictObject({ videoUrl: VideoUrl }),
+  problems: ['bad_video_link', 'platform_mismatch', 'platform_off', 'short_link_unresolved'],
   response: z.object({
     platform: Platform,
     externalId: z.string(),
@@ -161,6 +164,19 @@ export const createPromotion = defineRoute({
     feedback: WantedFeedback.optional().describe('What viewers are asked, for one credit more a view'),
     requestId: OldRequestId,
   }),
+  problems: [
+    'token_credits',
+    'verify_to_promote',
+    'insufficient_credits',
+    'credits_owed',
+    'too_few_credits',
+    'bad_video_link',
+    'platform_mismatch',
+    'platform_off',
+    'short_link_unresolved',
+    'video_not_playable',
+    'plan_over',
+  ],
   response: Promotion,
 });
 
@@ -172,6 +188,7 @@ export const updateAudience = defineRoute({
   summary: 'Changes the topic and the language of an own promotion that has not ended',
   params: byId,
   body: z.strictObject(audience),
+  problems: ['promotion_not_found', 'promotion_state', 'promotion_compared'],
   response: Promotion,
 });
 
@@ -183,6 +200,7 @@ export const pausePromotion = defineRoute({
   command: 'pause {id}',
   summary: 'Pauses a promotion: no new watch can start until it is resumed',
   params: byId,
+  problems: ['promotion_not_found', 'promotion_state'],
   response: Promotion,
 });
 
@@ -194,6 +212,7 @@ export const resumePromotion = defineRoute({
   command: 'resume {id}',
   summary: 'Resumes a paused promotion',
   params: byId,
+  problems: ['promotion_not_found', 'promotion_state'],
   response: Promotion,
 });
 
@@ -205,6 +224,7 @@ export const stopPromotion = defineRoute({
   command: 'stop {id}',
   summary: 'Ends a promotion for good and returns what is left in escrow',
   params: byId,
+  problems: ['promotion_not_found', 'promotion_state'],
   response: z.object({ promotion: Promotion, creditsReturned: Credits, creditsHeld: Credits, balance: Credits }),
 });
 
@@ -220,6 +240,7 @@ export const topUpPromotion = defineRoute({
     creditsSpent: CreditsSpent,
     requestId: OldRequestId,
   }),
+  problems: ['token_credits', 'insufficient_credits', 'credits_owed', 'promotion_not_found', 'promotion_state'],
   response: Promotion,
 });
 
@@ -231,6 +252,7 @@ export const promotionStats = defineRoute({
   summary: 'Returns views over time: by hour for one day, by day for longer periods',
   params: byId,
   query: z.object({ range: z.enum(['day', 'week', 'month']).default('week') }),
+  problems: ['promotion_not_found'],
   response: z.object({
     range: z.enum(['day', 'week', 'month']),
     points: z.array(z.object({ at: Instant, views: z.int() })),
@@ -245,6 +267,7 @@ export const acceptRules = defineRoute({
   path: '/api/promotions/accept-rules',
   access: 'member',
   summary: "Records that the member has read the notice about the platforms' own rules",
+  problems: [],
   response: Done,
 });
 
@@ -255,6 +278,7 @@ export const reportPromotion = defineRoute({
   summary: 'Reports a video that the member was offered',
   params: byId,
   body: z.strictObject({ reason: ReportReason, note: z.string().trim().max(500).nullable().optional() }),
+  problems: ['promotion_not_found', 'already_reported', 'too_many_reports', 'own_report'],
   response: Done,
 });
 
@@ -265,5 +289,6 @@ export const objectToHiding = defineRoute({
   summary: 'Tells the admins why my hidden promotion should be shown',
   params: byId,
   body: z.strictObject({ text: z.string().trim().min(1).max(1000) }),
+  problems: ['promotion_not_found', 'promotion_state'],
   response: Done,
 });

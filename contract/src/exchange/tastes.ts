@@ -35,6 +35,7 @@ export const readTastes = defineRoute({
   path: '/api/user/tastes',
   access: 'member',
   summary: 'Returns the topics and languages that the member has chosen',
+  problems: [],
   response: Tastes,
 });
 
@@ -44,6 +45,7 @@ export const updateTastes = defineRoute({
   access: 'member',
   summary: 'Chooses topics and languages; videos that suit them are offered earlier',
   body: z.strictObject(tastes),
+  problems: [],
   response: Tastes,
 });
 
@@ -61,5 +63,6 @@ export const giveOpinion = defineRoute({
     'for this member.',
   params: z.object({ id: IdInPath }),
   body: z.strictObject({ opinion: Opinion }),
+  problems: ['promotion_not_found', 'own_opinion'],
   response: Done,
 });

@@ -43,6 +43,7 @@ export const availableVideos = defineRoute({
     page: wholeInText(1, WATCH_PAGE_LIMIT).default(1),
     limit: wholeInText(1, 50).default(WATCH_PAGE_SIZE),
   }),
+  problems: [],
   response: z.object({
     videos: z.array(Video),
     pagination: z.object({ currentPage: z.int(), hasNextPage: z.boolean(), hasPreviousPage: z.boolean() }),
@@ -61,6 +62,21 @@ export const startWatching = defineRoute({
     videoId: z.int().describe('The `id` from the list of available videos'),
     promotionId: PromotionId.describe('The `promotionId` of the same entry'),
   }),
+  problems: [
+    'promotion_not_found',
+    'verify_to_watch',
+    'promotion_unavailable',
+    'own_promotion',
+    'already_watched',
+    'no_place_left',
+    'video_mismatch',
+    'daily_ceiling',
+    'cluster_ceiling',
+    'block_ceiling',
+    'too_many_windows',
+    'set_aside',
+    'linked_promotion',
+  ],
   response: z.object({
     viewId: ViewId.describe('Names this watch in every later call'),
     platform: Platform,
@@ -125,6 +141,7 @@ export const heartbeat = defineRoute({
     'focused at the end of this heartbeat or of the one before, and that `mediaMs` lies between ' +
     `${SLOWEST_PACE} and ${FASTEST_PACE} times \`playedMs\`. A heartbeat whose answer was lost may be sent again unchanged.`,
   body: Beat.extend({ viewId: ViewId }),
+  problems: ['view_not_found', 'watch_interrupted', 'watch_completed', 'heartbeat_out_of_order'],
   response: z.object({
     creditedMs: z.int().describe('Credited so far, in all heartbeats of this watch'),
     requiredMs: z.int().describe('Needed to earn the credit'),
@@ -149,6 +166,15 @@ export const completeWatching = defineRoute({
       .optional()
       .describe('Seconds by the clock of the client; recorded for admins, and never decides anything'),
   }),
+  problems: [
+    'already_watched',
+    'view_not_found',
+    'watch_too_early',
+    'watch_interrupted',
+    'unverified_limit',
+    'check_open',
+    'view_voided',
+  ],
   response: z.object({
     creditsEarned: Credits.describe('The same in every answer for this watch, also when the call is repeated'),
     watchedSeconds: z.int().describe('Seconds that were credited'),
@@ -193,6 +219,17 @@ export const abandonWatching = defineRoute({
       'What was watched since the last heartbeat: a window that closes at the last second is paid too',
     ),
   }),
+  problems: [
+    'already_watched',
+    'view_not_found',
+    'watch_too_early',
+    'watch_interrupted',
+    'watch_completed',
+    'heartbeat_out_of_order',
+    'unverified_limit',
+    'check_open',
+    'view_voided',
+  ],
   response: Done,
 });
 
@@ -212,6 +249,7 @@ export const reportStay = defineRoute({
       .describe('Seconds that went on playing in view after the credit. A shorter stay is not reported'),
     replays: z.int().min(0).max(COUNTED_SECONDS).describe('How often the video began again in that time'),
   }),
+  problems: ['view_not_found'],
   response: Done,
 });
 
@@ -247,6 +285,7 @@ export const listViews = defineRoute({
     /** Only those that brought no credit. */
     unpaid: z.enum(['true', 'false']).default('false'),
   }),
+  problems: [],
   response: z.object({ views: z.array(OwnView), nextBefore: z.int().nullable() }),
 });
 
@@ -256,6 +295,7 @@ export const viewState = defineRoute({
   access: 'member',
   summary: "Returns the state of one of the member's views, for a page that lost its player window",
   params: z.object({ id: IdInPath }),
+  problems: ['view_not_found'],
   response: z.object({
     viewId: ViewId,
     promotionId: PromotionId,

@@ -15,5 +15,6 @@ export const events = defineRoute({
   command: 'follow',
   summary: "Server-sent events: which of the member's data changed",
   kind: 'events',
+  problems: [],
   response: MemberEvent,
 });

@@ -11,6 +11,7 @@ export const unsubscribePage = defineRoute({
   summary: 'Leads to the page with the button: opening a link unsubscribes nobody',
   kind: 'redirect',
   params: byToken,
+  problems: [],
   response: z.string(),
 });
 
@@ -20,5 +21,6 @@ export const unsubscribe = defineRoute({
   access: 'anyone',
   summary: 'One-click unsubscribe (RFC 8058): takes the form that mail programs send, or no body at all',
   params: byToken,
+  problems: ['link_unknown', 'link_expired'],
   response: Done,
 });

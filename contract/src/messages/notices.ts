@@ -32,6 +32,7 @@ export const listNotices = defineRoute({
   access: 'member',
   scope: 'read',
   summary: 'Lists the latest ten notices that were not dismissed, newest first',
+  problems: [],
   response: z.array(Notice),
 });
 
@@ -43,6 +44,7 @@ export const readNotice = defineRoute({
   access: 'member',
   summary: 'Marks a notice as read, on all devices',
   params: byId,
+  problems: ['not_found'],
   response: Done,
 });
 
@@ -51,6 +53,7 @@ export const readAllNotices = defineRoute({
   path: '/api/notices/read-all',
   access: 'member',
   summary: 'Marks all notices as read, on all devices',
+  problems: [],
   response: Done,
 });
 
@@ -60,6 +63,7 @@ export const dismissNotice = defineRoute({
   access: 'member',
   summary: 'Removes a notice from the list, on all devices',
   params: byId,
+  problems: ['not_found'],
   response: Done,
 });
 
@@ -70,6 +74,7 @@ export const readPreferences = defineRoute({
   path: '/api/notices/preferences',
   access: 'member',
   summary: 'Returns how the member wants to be told of what',
+  problems: [],
   response: z.object({
     topics: NoticePreferences,
     /** Why no mail about notices is sent to this member: the site sends none, or the address is not confirmed. */
@@ -83,5 +88,6 @@ export const updatePreferences = defineRoute({
   access: 'member',
   summary: 'Changes how the member wants to be told of a topic; asking for mail takes an unsubscription back',
   body: z.strictObject({ topic: NoticeTopic, channels: NoticeChannels }),
+  problems: [],
   response: Done,
 });

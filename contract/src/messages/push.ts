@@ -7,6 +7,7 @@ export const pushState = defineRoute({
   path: '/api/push',
   access: 'member',
   summary: 'Returns the key that browsers subscribe with, or null where push cannot work',
+  problems: [],
   response: z.object({
     /** Of this site (VAPID), base64url. Null on a site that is reached neither by https nor on localhost. */
     publicKey: z.string().nullable(),
@@ -37,6 +38,7 @@ export const subscribePush = defineRoute({
   access: 'member',
   summary: 'Sends push messages to this browser until it signs out or unsubscribes',
   body: z.strictObject({ endpoint: Endpoint, keys: z.strictObject({ p256dh: bytes(65), auth: bytes(16) }) }),
+  problems: ['push_not_possible', 'push_endpoint_refused'],
   response: Done,
 });
 
@@ -46,5 +48,6 @@ export const unsubscribePush = defineRoute({
   access: 'member',
   summary: 'Sends no more push messages to a browser, or to any of the member without an endpoint',
   body: z.strictObject({ endpoint: Endpoint.optional() }),
+  problems: [],
   response: Done,
 });

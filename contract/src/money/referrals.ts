@@ -17,6 +17,7 @@ export const listReferrals = defineRoute({
   scope: 'read',
   summary: "Lists people who joined with the member's code, newest first; X-Total-Count is their number",
   query: z.object(pageQuery(50, 200)),
+  problems: [],
   response: z.array(Referral),
 });
 
@@ -60,6 +61,7 @@ export const referralSummary = defineRoute({
   access: 'member',
   scope: 'read',
   summary: "Returns the member's referral code, link and earnings",
+  problems: [],
   response: Summary,
 });
 
@@ -68,5 +70,6 @@ export const generateReferralCode = defineRoute({
   path: '/api/referrals/generate-code',
   access: 'member',
   summary: 'Creates a referral code if the member has none',
+  problems: [],
   response: z.object({ referralCode: z.string() }),
 });

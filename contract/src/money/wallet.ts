@@ -44,6 +44,7 @@ export const walletAddress = defineRoute({
   scope: 'wallet:read',
   command: 'address',
   summary: "Returns the member's own deposit address",
+  problems: ['addresses_unavailable'],
   response: WalletAddress,
 });
 
@@ -53,6 +54,7 @@ export const ltcAddress = defineRoute({
   access: 'member',
   scope: 'wallet:read',
   summary: "Returns the member's own deposit address (a second address of this call)",
+  problems: ['addresses_unavailable'],
   response: WalletAddress,
 });
 
@@ -64,6 +66,7 @@ export const listDeposits = defineRoute({
   command: 'deposits',
   summary: 'Lists deposits, newest first; X-Total-Count is their number',
   query: z.object(pageQuery(50, 200)),
+  problems: [],
   response: z.array(Deposit),
 });
 
@@ -73,6 +76,7 @@ export const walletStatus = defineRoute({
   access: 'member',
   scope: 'wallet:read',
   summary: 'Tells whether confirmations are being counted right now',
+  problems: [],
   response: z.object({
     /** While the Litecoin node is away: when it was last followed. Null: confirmations are counted as they come. */
     waitingSince: Instant.nullable(),

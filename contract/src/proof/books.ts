@@ -28,6 +28,7 @@ export const readBooks = defineRoute({
   summary: 'The sealed days of the books, newest first',
   description: 'The texts are described in docs/books.md. An admin can close the books; then this returns 404.',
   query: z.object({ before: Day.optional(), limit: wholeInText(1, 90).default(30) }),
+  problems: ['books_closed'],
   response: z.object({ days: z.array(SealedDay), keys: z.array(PublicKey), checkpoint: Checkpoint.nullable() }),
 });
 
@@ -37,6 +38,7 @@ export const readLog = defineRoute({
   access: 'anyone',
   summary: 'The newest checkpoint of the log of sealed days, with a proof that an earlier one is its beginning',
   query: z.object({ from: wholeInText(0).default(0).describe('How many days the earlier checkpoint has') }),
+  problems: ['books_closed', 'books_empty', 'log_shorter'],
   response: z.object({
     verifierKey: z.string().describe('The key of the site for notes, as in C2SP signed-note'),
     checkpoint: Checkpoint,
@@ -78,6 +80,7 @@ export const addCosignature = defineRoute({
         ],
       }),
   }),
+  problems: ['log_shorter', 'witness_unknown', 'cosignature_wrong'],
   response: Done,
 });
 
@@ -87,6 +90,7 @@ export const addAnchor = defineRoute({
   access: 'anyone',
   summary: 'Says where a checkpoint stands in the Litecoin chain; the server looks there',
   body: z.strictObject({ size: z.int().min(1).max(1_000_000), txid: Hash, block: Hash }),
+  problems: ['books_closed', 'log_shorter', 'anchor_wrong', 'anchor_young', 'chain_unreachable'],
   response: Done,
 });
 
@@ -108,6 +112,7 @@ export const proveBalance = defineRoute({
   access: 'member',
   summary:
     "Shows that the member's balance is part of the last sealed day, or that there is no leaf of the member in it",
+  problems: ['books_closed', 'books_empty', 'proof_not_yet'],
   response: Proof.extend({
     leaf: z
       .object({ member: MemberId, name: z.string(), secret: z.string() })
@@ -125,5 +130,6 @@ export const proveKeptLeaf = defineRoute({
     name: z.string().min(1).max(100),
     secret: Hash,
   }),
+  problems: ['books_closed', 'books_empty', 'proof_not_yet', 'leaf_unknown'],
   response: Proof,
 });

@@ -36,6 +36,7 @@ export const readReceiptLink = defineRoute({
   scope: 'read',
   summary: 'The link to the receipts of an own promotion, if there is one',
   params: byId,
+  problems: ['promotion_not_found'],
   response: ReceiptLink,
 });
 
@@ -46,6 +47,7 @@ export const createReceiptLink = defineRoute({
   scope: 'promotions',
   summary: 'Makes a link to the receipts of an own promotion; returns the one that exists',
   params: byId,
+  problems: ['promotion_not_found'],
   response: ReceiptLink,
 });
 
@@ -56,6 +58,7 @@ export const revokeReceiptLink = defineRoute({
   scope: 'promotions',
   summary: 'Makes the link to the receipts useless',
   params: byId,
+  problems: ['promotion_not_found'],
   response: ReceiptLink,
 });
 
@@ -68,6 +71,7 @@ export const readReceipts = defineRoute({
   query: z.object({
     after: wholeInText(0).default(0).describe('`next` of the page before'),
   }),
+  problems: ['link_unknown'],
   response: z.object({
     format: z.literal('viewloop-receipts-v1'),
     promotion: z.object({ id: PromotionId, video: z.string(), title: z.string().nullable() }),
@@ -92,5 +96,6 @@ export const rotateSigningKey = defineRoute({
   body: z.strictObject({
     compromised: z.boolean().describe('The old key is published as revoked: what it signed is void'),
   }),
+  problems: [],
   response: z.object({ keys: z.array(PublicKey) }),
 });

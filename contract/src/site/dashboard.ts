@@ -8,6 +8,7 @@ export const stats = defineRoute({
   access: 'member',
   scope: 'read',
   summary: "Returns the member's figures; days begin at midnight UTC",
+  problems: [],
   response: z.object({
     credits: Credits.describe('The balance'),
     dailyViews: z.int(),
@@ -55,6 +56,7 @@ export const received = defineRoute({
   access: 'member',
   scope: 'read',
   summary: "The latest watches of the member's videos, and lines that viewers wrote about them",
+  problems: [],
   response: z.object({
     views: z.array(ReceivedView),
     /** Lines belong to no view, and come in no order. */
@@ -67,6 +69,7 @@ export const round = defineRoute({
   path: '/api/dashboard/round',
   access: 'member',
   summary: 'What happened during the last five paid videos of the member',
+  problems: [],
   response: z.object({
     /** Paid views of the member's own videos meanwhile, counted up to 100. */
     received: z.int(),

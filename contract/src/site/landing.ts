@@ -14,6 +14,7 @@ export const site = defineRoute({
   path: '/api/site',
   access: 'anyone',
   summary: 'Returns what every visitor may know about this site: name, rates and figures',
+  problems: [],
   response: z.object({
     brandName: z.string(),
     commissionPercent: z.int(),

@@ -37,6 +37,7 @@ export const listObjections = defineRoute({
   path: '/api/objections',
   access: 'member',
   summary: "Lists the member's latest hundred objections with their answers, newest first",
+  problems: [],
   response: z.array(Objection),
 });
 
@@ -48,6 +49,7 @@ export const objectToView = defineRoute({
   description: `Possible for ${OBJECTION_DAYS} days and once a view. Sending the same text again changes nothing.`,
   params: z.object({ id: IdInPath }),
   body: z.strictObject({ text: Text }),
+  problems: ['view_not_found', 'nothing_to_object', 'objected_before'],
   response: Objection,
 });
 
@@ -57,6 +59,7 @@ export const objectToGroup = defineRoute({
   access: 'member',
   summary: 'Asks a person to look at why my account was linked with others; a later word replaces the one that waits',
   body: z.strictObject({ text: Text }),
+  problems: ['not_in_group'],
   response: Done,
 });
 
@@ -75,6 +78,7 @@ export const listAllObjections = defineRoute({
     page: wholeInText(1, 1000).default(1),
     limit: wholeInText(1, 50).default(20),
   }),
+  problems: [],
   response: z.array(AdminObjection),
 });
 
@@ -84,6 +88,7 @@ export const readObjection = defineRoute({
   access: 'moderator',
   summary: 'One objection with its evidence: the trace of the view, or the state of the promotion',
   params: z.object({ id: IdInPath }),
+  problems: ['objection_not_found'],
   response: z.object({
     ...adminObjection,
     deciderName: z.string().nullable(),
@@ -105,5 +110,16 @@ export const decideObjection = defineRoute({
   summary: 'Grants or refuses an objection; granting undoes what it is about, once, and the member is told the answer',
   params: z.object({ id: IdInPath }),
   body: z.strictObject({ grant: z.boolean(), answer: Text }),
+  problems: [
+    'promotion_not_found',
+    'promotion_state',
+    'view_not_found',
+    'objection_not_found',
+    'objection_decided',
+    'own_objection',
+    'view_not_payable',
+    'cluster_not_found',
+    'void_not_undoable',
+  ],
   response: Done,
 });

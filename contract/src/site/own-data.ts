@@ -11,6 +11,7 @@ export const prepareExport = defineRoute({
   access: 'member',
   summary: 'Returns an address, valid for 15 minutes, where the member downloads everything stored about them',
   body: z.strictObject({ password: OptionalPassword }),
+  problems: ['wrong_password', 'confirm_first'],
   response: z.object({ url: z.string(), expiresAt: Instant }),
 });
 
@@ -22,6 +23,7 @@ export const downloadExport = defineRoute({
   description: 'One download at a time for each member. The archive is written while it is sent and kept nowhere.',
   kind: 'file',
   params: z.object({ token: LinkToken }),
+  problems: ['link_unknown', 'link_expired', 'export_running'],
   response: z.string(),
 });
 
@@ -43,6 +45,7 @@ export const readDeletion = defineRoute({
   path: '/api/user/deletion',
   access: 'member',
   summary: 'Returns whether and when this account will be deleted, and what would be given up',
+  problems: [],
   response: DeletionState,
 });
 
@@ -54,6 +57,7 @@ export const requestDeletion = defineRoute({
   description:
     'Credits that are left at the end go to the house. With credits on the account or in promotions the request is refused unless giveUpCredits is true.',
   body: z.strictObject({ password: OptionalPassword, giveUpCredits: z.boolean() }),
+  problems: ['wrong_password', 'confirm_first', 'credits_left', 'last_admin_stays', 'deletion_requested'],
   response: DeletionState,
 });
 
@@ -62,5 +66,6 @@ export const cancelDeletion = defineRoute({
   path: '/api/user/deletion/cancel',
   access: 'member',
   summary: 'Takes the request to be deleted back',
+  problems: ['no_deletion'],
   response: Done,
 });

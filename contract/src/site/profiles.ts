@@ -21,6 +21,7 @@ export const readOwnProfile = defineRoute({
   path: '/api/user/public-profile',
   access: 'member',
   summary: "Returns what the member's public page shows, if there is one",
+  problems: [],
   response: OwnProfile,
 });
 
@@ -30,6 +31,7 @@ export const updateOwnProfile = defineRoute({
   access: 'member',
   summary: 'Shows or hides the public page and the badge, and chooses the handle',
   body: z.strictObject({ handle: Handle, shown: z.boolean(), badge: z.boolean() }),
+  problems: ['handle_taken'],
   response: OwnProfile,
 });
 
@@ -55,5 +57,6 @@ export const readPublicProfile = defineRoute({
   access: 'anyone',
   summary: 'Returns the public page of a member who shows one; 404 otherwise',
   params: z.object({ handle: Handle }),
+  problems: ['not_found'],
   response: PublicProfile,
 });

@@ -9,6 +9,7 @@ export const updateProfile = defineRoute({
   access: 'member',
   summary: 'Changes name and avatar',
   body: z.strictObject({ firstName: PersonName, lastName: PersonName, gender: Avatar.optional() }),
+  problems: [],
   response: User,
 });
 
@@ -18,6 +19,7 @@ export const updateEmail = defineRoute({
   access: 'member',
   summary: 'Changes the e-mail address',
   body: z.strictObject({ email: Email, password: GivenPassword.optional() }),
+  problems: ['wrong_password', 'email_domain_blocked', 'email_taken', 'same_email', 'confirm_first'],
   response: User,
 });
 
@@ -27,5 +29,6 @@ export const updatePassword = defineRoute({
   access: 'member',
   summary: "Changes the password and ends the member's other sessions",
   body: z.strictObject({ currentPassword: GivenPassword, newPassword: NewPassword }),
+  problems: ['wrong_password', 'password_is_own', 'password_known', 'confirm_first'],
   response: Done,
 });

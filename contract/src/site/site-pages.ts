@@ -39,6 +39,7 @@ export const listSitePages = defineRoute({
   path: '/api/admin/pages',
   access: 'admin',
   summary: 'Lists the pages that the operator writes, with their drafts in every language',
+  problems: [],
   response: z.array(SitePage),
 });
 
@@ -51,6 +52,7 @@ export const savePageDraft = defineRoute({
   largestBody: 256 * 1024,
   params: bySlug,
   body: z.strictObject({ language: Language, title: Title, markdown: z.string().trim().min(1).max(LONGEST_PAGE) }),
+  problems: [],
   response: SitePage,
 });
 
@@ -61,6 +63,7 @@ export const publishPage = defineRoute({
   summary: 'Publishes the drafts of the given languages as a new version',
   params: bySlug,
   body: z.strictObject({ languages: z.array(Language).min(1).max(LANGUAGES.length) }),
+  problems: ['page_has_gaps'],
   response: SitePage,
 });
 
@@ -70,6 +73,7 @@ export const withdrawPage = defineRoute({
   access: 'admin',
   summary: 'Takes a page from the public; its versions are kept',
   params: bySlug,
+  problems: ['page_not_public'],
   response: SitePage,
 });
 
@@ -79,6 +83,7 @@ export const listPageVersions = defineRoute({
   access: 'admin',
   summary: 'Lists the latest fifty published versions of a page, newest first',
   params: bySlug,
+  problems: [],
   response: z.array(
     z.object({ version: z.int(), publishedAt: Instant, publishedBy: z.string(), languages: z.array(Language) }),
   ),
@@ -93,6 +98,7 @@ export const previewPage = defineRoute({
   kind: 'html',
   params: bySlug,
   query: z.object({ language: Language, version: wholeInText(1, 1_000_000).optional() }),
+  problems: ['not_found'],
   response: z.string(),
 });
 
@@ -102,5 +108,6 @@ export const agreeToRules = defineRoute({
   access: 'member',
   summary: 'Agrees to the version of the rules that is public now',
   body: z.strictObject({ version: z.int().min(1).max(1_000_000) }),
+  problems: ['rules_changed'],
   response: Done,
 });

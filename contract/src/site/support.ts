@@ -49,6 +49,7 @@ export const listThreads = defineRoute({
   path: '/api/support',
   access: 'member',
   summary: 'Lists the fifty latest conversations with the operator',
+  problems: [],
   response: z.array(Thread),
 });
 
@@ -57,6 +58,7 @@ export const supportSubjects = defineRoute({
   path: '/api/support/subjects',
   access: 'member',
   summary: 'Lists the latest views, promotions and deposits, of which a message can name one',
+  problems: [],
   response: z.array(z.object({ kind: AboutKind, id: z.int(), title: z.string().nullable(), at: Instant })),
 });
 
@@ -71,6 +73,7 @@ export const openThread = defineRoute({
     about: About.nullable().optional(),
     requestId: OldRequestId,
   }),
+  problems: ['support_thread_unknown', 'support_subject_unknown', 'support_too_many'],
   response: SupportThread,
 });
 
@@ -80,6 +83,7 @@ export const readThread = defineRoute({
   access: 'member',
   summary: 'One conversation, oldest message first',
   params: byId,
+  problems: ['support_thread_unknown'],
   response: SupportThread,
 });
 
@@ -90,6 +94,7 @@ export const replyToThread = defineRoute({
   summary: 'Writes another message; a closed conversation is opened again',
   params: byId,
   body: z.strictObject({ text: Text, requestId: OldRequestId }),
+  problems: ['support_thread_unknown', 'support_thread_full'],
   response: SupportThread,
 });
 
@@ -99,6 +104,7 @@ export const seeThread = defineRoute({
   access: 'member',
   summary: 'Marks a conversation as read',
   params: byId,
+  problems: ['support_thread_unknown'],
   response: Done,
 });
 
@@ -108,6 +114,7 @@ export const closeThread = defineRoute({
   access: 'member',
   summary: 'Closes a conversation that needs no answer any more',
   params: byId,
+  problems: ['support_thread_unknown'],
   response: SupportThread,
 });
 
@@ -123,6 +130,7 @@ export const supportInbox = defineRoute({
     beforeId: wholeInText(1).optional(),
     limit: wholeInText(1, 100).default(20),
   }),
+  problems: [],
   response: z.object({ unread: z.int(), threads: z.array(AdminSupportThread) }),
 });
 
@@ -132,6 +140,7 @@ export const readThreadAsAdmin = defineRoute({
   access: 'admin',
   summary: 'One conversation, with who wrote each answer',
   params: byId,
+  problems: ['support_thread_unknown'],
   response: AdminSupportThread.extend({ messages: z.array(Message.extend({ authorName: z.string() })) }),
 });
 
@@ -142,6 +151,7 @@ export const answerThread = defineRoute({
   summary: 'Answers a member, who is told by a notice and by mail',
   params: byId,
   body: z.strictObject({ text: Text, close: z.boolean().default(false), requestId: OldRequestId }),
+  problems: ['support_thread_unknown', 'support_thread_full'],
   response: Done,
 });
 
@@ -151,6 +161,7 @@ export const seeThreadAsAdmin = defineRoute({
   access: 'admin',
   summary: 'Marks a conversation as read by the operator',
   params: byId,
+  problems: [],
   response: Done,
 });
 
@@ -161,6 +172,7 @@ export const changeThreadState = defineRoute({
   summary: 'Closes a conversation, or puts it back among the open ones',
   params: byId,
   body: z.strictObject({ state: z.enum(['open', 'closed']) }),
+  problems: ['support_thread_unknown'],
   response: Done,
 });
 
@@ -173,6 +185,7 @@ export const writeFromOutside = defineRoute({
     'Writes to the operator without signing in; admins see it once the address was confirmed with the mailed link',
   description: WORK_AFTER_MANY,
   body: z.strictObject({ email: Email, text: Text, language: Language.optional() }),
+  problems: ['human_check'],
   response: z.object({ ok: z.literal(true), mailIsSent: z.boolean() }),
 });
 
@@ -182,6 +195,7 @@ export const confirmFromOutside = defineRoute({
   access: 'anyone',
   summary: 'Confirms the address of a message with the link of the mail, and shows the message to the admins',
   body: z.strictObject({ token: LinkToken }),
+  problems: ['link_unknown', 'link_used', 'link_expired', 'link_of_another'],
   response: Done,
 });
 
@@ -202,6 +216,7 @@ export const listFromOutside = defineRoute({
   access: 'admin',
   summary:
     'Lists messages of people who could not sign in: those that wait, oldest first, then the latest answered ones',
+  problems: [],
   response: z.array(OutsideMessage),
 });
 
@@ -212,5 +227,6 @@ export const answerOutside = defineRoute({
   summary: 'Answers by mail, once',
   params: byId,
   body: z.strictObject({ text: Text }),
+  problems: ['message_answered', 'support_thread_unknown'],
   response: Done,
 });

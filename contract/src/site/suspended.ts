@@ -17,6 +17,7 @@ export const suspendedState = defineRoute({
   access: 'anyone',
   summary: 'Why the account is suspended, what was objected to it, and whether it will be deleted',
   body,
+  problems: ['link_unknown', 'link_expired'],
   response: z.object({
     username: z.string(),
     reason: z.string(),
@@ -34,6 +35,7 @@ export const suspendedExport = defineRoute({
   access: 'anyone',
   summary: 'Returns an address, valid for 15 minutes, where a suspended member downloads everything stored about them',
   body,
+  problems: ['link_unknown', 'link_expired'],
   response: z.object({ url: z.string(), expiresAt: Instant }),
 });
 
@@ -44,6 +46,7 @@ export const downloadSuspendedExport = defineRoute({
   summary: 'Downloads everything stored about a suspended member',
   kind: 'file',
   params: z.object({ token: LinkToken }),
+  problems: ['link_unknown', 'link_expired', 'export_running'],
   response: z.string(),
 });
 
@@ -53,6 +56,7 @@ export const objectToSuspension = defineRoute({
   access: 'anyone',
   summary: 'Asks a person to look at the suspension; a later word replaces the one that waits',
   body: z.strictObject({ token: LinkToken, text: z.string().trim().min(1).max(1000) }),
+  problems: ['link_unknown', 'link_expired'],
   response: Done,
 });
 
@@ -62,6 +66,7 @@ export const deleteSuspended = defineRoute({
   access: 'anyone',
   summary: 'Asks for a suspended account to be deleted after 14 days',
   body: z.strictObject({ token: LinkToken, giveUpCredits: z.boolean() }),
+  problems: ['link_unknown', 'link_expired', 'credits_left', 'last_admin_stays', 'deletion_requested'],
   response: DeletionState,
 });
 
@@ -71,5 +76,6 @@ export const keepSuspended = defineRoute({
   access: 'anyone',
   summary: 'Takes the request to delete a suspended account back',
   body,
+  problems: ['link_unknown', 'link_expired', 'no_deletion'],
   response: Done,
 });

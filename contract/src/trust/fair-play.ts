@@ -238,6 +238,7 @@ export const drawCheck = defineRoute({
     checkId: CheckId /** Without it the member is asked as before. */,
     sense: Sense.optional(),
   }),
+  problems: ['check_gone', 'check_drawn_often'],
   response: z.discriminatedUnion('asks', [
     z.object({
       asks: z.literal('question'),
@@ -263,6 +264,7 @@ export const answerCheck = defineRoute({
     choice: z.int().min(1).max(6).optional(),
     work: WorkDone.optional(),
   }),
+  problems: ['check_gone', 'check_not_drawn'],
   response: z.object({ passed: z.boolean(), check: z.object({ id: z.string() }).nullable() }),
 });
 
@@ -334,6 +336,7 @@ export const readStanding = defineRoute({
   path: '/api/fair-play',
   access: 'member',
   summary: 'How far I am trusted, why, and what raises it',
+  problems: [],
   response: Standing,
 });
 
@@ -343,6 +346,7 @@ export const chooseLane = defineRoute({
   access: 'member',
   summary: 'Watch with a proof of work instead of checks, fewer a day; or back',
   body: z.strictObject({ on: z.boolean() }),
+  problems: [],
   response: Done,
 });
 
@@ -352,6 +356,7 @@ export const objectToStanding = defineRoute({
   access: 'member',
   summary: 'Asks a person to look at why I was set aside',
   body: z.strictObject({ text: z.string().trim().min(1).max(1000) }),
+  problems: ['not_set_aside'],
   response: Done,
 });
 
@@ -399,6 +404,7 @@ export const fairPlayOverview = defineRoute({
   path: '/api/admin/fair-play',
   access: 'moderator',
   summary: 'Mode, rules and their effect, checks by kind, and members who were set aside',
+  problems: [],
   response: FairPlayOverview,
 });
 
@@ -408,6 +414,7 @@ export const updateFairPlay = defineRoute({
   access: 'admin',
   summary: 'Changes numbers, rules and kinds of checks',
   body: FairPlaySettings,
+  problems: ['confirm_first'],
   response: FairPlaySettings,
 });
 
@@ -417,6 +424,7 @@ export const believeMember = defineRoute({
   access: 'moderator',
   summary: 'Believes a member without further checks',
   body: z.strictObject({ memberId: z.uuid() }),
+  problems: ['member_not_found'],
   response: Done,
 });
 
@@ -426,6 +434,7 @@ export const releaseDebt = defineRoute({
   access: 'admin',
   summary: 'Releases a member from the rest of a debt that was taken over from a deleted account',
   body: z.strictObject({ debtId: z.int().min(1).max(Number.MAX_SAFE_INTEGER), reason: Reason }),
+  problems: ['debt_not_open'],
   response: Done,
 });
 
@@ -442,6 +451,7 @@ export const askForBlock = defineRoute({
   access: 'member',
   summary: 'Asks for a higher limit of the block of addresses I am in, for example for a school',
   body: z.strictObject({ text: z.string().trim().min(1).max(1000) }),
+  problems: [],
   response: Done,
 });
 
@@ -459,6 +469,7 @@ export const listBlocks = defineRoute({
   path: '/api/admin/fair-play/blocks',
   access: 'moderator',
   summary: 'Blocks of addresses that may earn more a day, and members who ask for it',
+  problems: [],
   response: z.object({
     usual: z.int(),
     blocks: z.array(z.object({ block: z.string(), mostADay: z.int() })),
@@ -472,6 +483,7 @@ export const setBlock = defineRoute({
   access: 'admin',
   summary: 'Decides what a block of addresses may earn a day; null: what every block may',
   body: z.strictObject({ block: Block, mostADay: aDay.nullable() }),
+  problems: ['confirm_first'],
   response: Done,
 });
 
@@ -481,5 +493,6 @@ export const vouchForMember = defineRoute({
   access: 'moderator',
   summary: 'Vouches for a member, who then has the whole ceiling in strict mode; or does so no longer',
   body: z.strictObject({ memberId: z.uuid(), on: z.boolean() }),
+  problems: ['member_not_found'],
   response: Done,
 });

@@ -80,6 +80,7 @@ export const listClusters = defineRoute({
   access: 'moderator',
   summary: 'Groups of accounts that seem to belong together, the most costly first; X-Total-Count says how many',
   query: z.object({ ...pageQuery(50, 200), state: ClusterState.default('linked') }),
+  problems: [],
   response: z.array(Cluster),
 });
 
@@ -91,6 +92,7 @@ export const readCluster = defineRoute({
   access: 'moderator',
   summary: 'One group of accounts: its members, and why each two of them were linked',
   params: byId,
+  problems: ['cluster_not_found'],
   response: z.object({
     ...cluster,
     /** What one day may earn all of them together. */
@@ -110,6 +112,7 @@ export const partCluster = defineRoute({
   summary:
     'These are different people: ends every effect of the link, gives back what it withheld, and never links them again',
   params: byId,
+  problems: ['cluster_not_found'],
   response: Done,
 });
 
@@ -119,5 +122,6 @@ export const rejoinCluster = defineRoute({
   access: 'admin',
   summary: 'Takes that decision back: the accounts are linked again',
   params: byId,
+  problems: ['cluster_not_found'],
   response: Done,
 });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Scope } from './constants.ts';
+import type { ProblemCode } from './problem.ts';
 
 /** Who may call: `anyone`, a signed-in `member`, a `moderator` (admins as well), or an `admin`. */
 export type Access = 'anyone' | 'member' | 'moderator' | 'admin';
@@ -31,6 +32,11 @@ export interface RouteDefinition {
    * a page; `redirect` leads to one; `file` returns bytes to be stored.
    */
   kind?: 'json' | 'events' | 'json-or-csv' | 'html' | 'redirect' | 'file';
+  /**
+   * The codes with which this call itself refuses, besides those of every such call (`problemsOf`). In tests the server refuses
+   * to answer with any other.
+   */
+  problems?: readonly ProblemCode[];
   response: z.ZodType;
 }
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   type ProblemReason,
   problemReasons,
+  problemsOf,
   type RateLimit,
   type RouteDefinition,
   type RouteOutput,
@@ -105,6 +106,16 @@ function checkAnswer(route: RouteDefinition, answer: unknown): void {
   }
 }
 
+/** Throws if a call refuses with a code that its contract does not name, because programs are told which ones to expect. */
+async function checkRefusals<T>(route: RouteDefinition, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Problem) || !route.problems || problemsOf(route).includes(error.code)) throw error;
+    throw new Error(`${route.method} ${route.path} refuses with ${error.code}, which its contract does not name`);
+  }
+}
+
 /** Lets the caller's last word be part of each transaction. */
 function settling(write: Database['write'], me: Me | undefined): Database['write'] {
   const last = me?.beforeCommit;
@@ -134,34 +145,45 @@ export function mount<const R extends RouteDefinition>(
     // An event stream stays open for hours, and would keep its place for as long.
     config: { takesPlace: route.kind !== 'events' && !hasOwnQueue, staysOpen: route.kind === 'events' },
     handler: async (request, reply) => {
-      // Before the session is looked up, because what it asks of the database can be answered meanwhile.
-      const read = app.readerFor(route);
-      const me = await callerOf(app, request, reply);
-      admit(route, me);
-      const call = {
-        params: parse(route.params, request.params, 'path'),
-        query: parse(route.query, request.query, 'query'),
-        body: bodyOf(route, request.body),
-        // What anybody may call gives a program no more than a stranger.
-        me: route.access === 'anyone' && me?.scopes ? undefined : me,
-        read,
-        write: settling(app.db.write, me),
-        request,
-        reply,
-      } as Call<R>;
-      for (const limit of limits) await app.limits.take(limit, request, me);
-      const key = me && route.method !== 'GET' && !route.kind ? requestKeyOf(request) : undefined;
-      if (me && key !== undefined) {
-        const { method, url, body } = request;
-        const keyed = { ownerId: me.id, key, method, url, body, isAnswer: (value: unknown) => isAnswer(route, value) };
-        const kept = await runUnderKey(app.db, keyed, (write) => handler({ ...call, write: settling(write, me) }));
-        if (kept.replayed) reply.header('idempotency-replayed', 'true');
-        return reply.status(kept.status).send(kept.body);
-      }
-      const answer = await handler(call);
-      if (answer === reply) return reply;
-      if (app.checkAnswers) checkAnswer(route, answer);
-      return answer;
+      return checked(() => answerTo(request, reply));
     },
   });
+
+  function checked<T>(work: () => Promise<T>): Promise<T> {
+    return app.checkAnswers ? checkRefusals(route, work) : work();
+  }
+
+  async function answerTo(request: FastifyRequest, reply: FastifyReply) {
+    // Before the session is looked up, because what it asks of the database can be answered meanwhile.
+    const read = app.readerFor(route);
+    const me = await callerOf(app, request, reply);
+    admit(route, me);
+    const call = {
+      params: parse(route.params, request.params, 'path'),
+      query: parse(route.query, request.query, 'query'),
+      body: bodyOf(route, request.body),
+      // What anybody may call gives a program no more than a stranger.
+      me: route.access === 'anyone' && me?.scopes ? undefined : me,
+      read,
+      write: settling(app.db.write, me),
+      request,
+      reply,
+    } as Call<R>;
+    for (const limit of limits) await app.limits.take(limit, request, me);
+    const key = me && route.method !== 'GET' && !route.kind ? requestKeyOf(request) : undefined;
+    if (me && key !== undefined) {
+      const { method, url, body } = request;
+      const keyed = { ownerId: me.id, key, method, url, body, isAnswer: (value: unknown) => isAnswer(route, value) };
+      const kept = await runUnderKey(app.db, keyed, (write) =>
+        // A refusal is kept under its key and not thrown, so it is looked at before.
+        checked(() => handler({ ...call, write: settling(write, me) })),
+      );
+      if (kept.replayed) reply.header('idempotency-replayed', 'true');
+      return reply.status(kept.status).send(kept.body);
+    }
+    const answer = await handler(call);
+    if (answer === reply) return reply;
+    if (app.checkAnswers) checkAnswer(route, answer);
+    return answer;
+  }
 }

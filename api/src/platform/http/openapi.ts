@@ -1,8 +1,15 @@
 import type { RouteDefinition } from '@viewloop/contract';
-import { constants, ProblemBody, type ProblemCode, problems, webhookEvents } from '@viewloop/contract';
+import {
+  constants,
+  ProblemBody,
+  type ProblemCode,
+  problems,
+  problemsOf,
+  takesKey,
+  webhookEvents,
+} from '@viewloop/contract';
 import { z } from 'zod';
 import { exampleRequestOf } from './api-docs/example-request.ts';
-import { takesKey } from './api-docs/example-text-rules.ts';
 import { type Json, openSchemas } from './openapi-schemas.ts';
 
 type SchemaOf = ReturnType<typeof openSchemas>['schemaOf'];
@@ -24,12 +31,22 @@ function parameters(schema: z.ZodType | undefined, where: 'path' | 'query', exam
   }));
 }
 
-/** `x-codes` are those that every such call may return. A call's own codes are told apart by `code` in the same way. */
-const problem = (description: string, codes: readonly ProblemCode[] = []): Json => ({
-  description,
-  ...(codes.length > 0 ? { 'x-codes': codes } : {}),
+/** The answers of one status. `x-codes` and the description name each `code` that can be in them. */
+const refusal = (codes: readonly ProblemCode[]): Json => ({
+  description: codes.map((code) => `\`${code}\`: ${problems[code][1]}`).join('\n\n'),
+  'x-codes': codes,
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
 });
+
+/** Every refusal that a call may answer with, by status. */
+function refusals(route: RouteDefinition): Json {
+  const byStatus = new Map<number, ProblemCode[]>();
+  for (const code of problemsOf(route)) {
+    const [status] = problems[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, refusal(codes)]));
+}
 
 function content(route: RouteDefinition, schemaOf: SchemaOf): Json {
   const json = { schema: schemaOf(route.response, 'output') };
@@ -76,26 +93,7 @@ function operation(route: RouteDefinition, schemaOf: SchemaOf): Json {
       : {}),
     responses: {
       ...success(route, schemaOf),
-      ...(route.body || route.query || route.params
-        ? { 400: problem('The request is not valid', ['bad_request']) }
-        : {}),
-      ...(route.access === 'anyone'
-        ? {}
-        : { 401: problem('Not signed in', ['not_signed_in', ...(route.scope ? (['bad_token'] as const) : [])]) }),
-      ...(route.access === 'admin' ? { 403: problem('Not an admin', ['not_admin', 'not_for_programs']) } : {}),
-      ...(route.access === 'moderator'
-        ? { 403: problem('Neither an admin nor a moderator', ['not_admin', 'not_for_programs']) }
-        : {}),
-      ...(route.scope ? { 403: problem('The access token is not allowed to do this', ['scope_missing']) } : {}),
-      ...(takesKey(route)
-        ? {
-            409: problem('It conflicts with what is there', ['key_in_use', 'already_done']),
-            422: problem('The Idempotency-Key is of another request', ['key_reused']),
-          }
-        : {}),
-      429: problem('Too many requests; Retry-After says when', ['too_many_requests']),
-      503: problem('Not available right now; Retry-After says when', ['busy', 'unavailable']),
-      default: problem('Refused'),
+      ...refusals(route),
     },
   };
 }

@@ -8,6 +8,7 @@ export const adminStats = defineRoute({
   path: '/api/admin/stats',
   access: 'admin',
   summary: 'Returns the figures of the admin overview, and in which accounts all credits are',
+  problems: [],
   response: z.object({
     totalUsers: z.int(),
     totalViews: z.int(),
@@ -34,6 +35,7 @@ export const processHistoricalCommissions = defineRoute({
   access: 'admin',
   summary: 'Pays every commission that is still owed; a long run continues in the background',
   body: z.strictObject({}).optional(),
+  problems: [],
   response: CommissionRun,
 });
 
@@ -42,6 +44,7 @@ export const commissionProgress = defineRoute({
   path: '/api/admin/process-historical-commissions',
   access: 'admin',
   summary: 'Returns the progress of the commission run',
+  problems: [],
   response: CommissionRun,
 });
 
@@ -50,6 +53,7 @@ export const audit = defineRoute({
   path: '/api/admin/audit',
   access: 'admin',
   summary: 'Runs every audit check on one snapshot of the books',
+  problems: ['audit_running'],
   response: z.object({
     ok: z.boolean(),
     checks: z.array(
@@ -86,6 +90,7 @@ export const auditLog = defineRoute({
     limit: wholeInText(1, 200).default(50),
     before: wholeInText(1).optional(),
   }),
+  problems: [],
   response: z.array(
     z.object({
       id: z.int(),

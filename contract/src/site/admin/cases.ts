@@ -37,6 +37,7 @@ export const listCases = defineRoute({
   path: '/api/admin/fair-play/cases',
   access: 'moderator',
   summary: 'Members whom a person should look at, the most costly first',
+  problems: [],
   response: z.array(FairPlayCase),
 });
 
@@ -58,6 +59,7 @@ export const readCase = defineRoute({
   access: 'moderator',
   summary: 'What is known of one member: standing, what the rules noticed day by day, and views voided together',
   params: z.object({ id: MemberId }),
+  problems: ['member_not_found'],
   response: z.object({
     ...fairPlayCase,
     registeredAt: Instant,
@@ -126,6 +128,7 @@ export const previewVoid = defineRoute({
   access: 'moderator',
   summary: 'What voiding the latest views of these members would do; nothing is changed',
   body: z.strictObject({ memberIds: z.array(MemberId).min(1).max(50), days: z.int().min(1).max(30) }),
+  problems: [],
   response: VoidPreview,
 });
 
@@ -135,6 +138,7 @@ export const voidViews = defineRoute({
   access: 'moderator',
   summary: 'Voids these views as one decision, which can be undone as one; a repetition with the same id goes on',
   body: z.strictObject({ id: z.uuid(), viewIds, reason: Reason }),
+  problems: ['confirm_first', 'view_not_found', 'void_batch_not_found', 'view_not_completed'],
   response: VoidBatch,
 });
 
@@ -144,6 +148,7 @@ export const undoVoids = defineRoute({
   access: 'moderator',
   summary: 'Undoes one decision: every view it voided counts again',
   body: z.strictObject({ id: z.uuid() }),
+  problems: ['confirm_first', 'view_not_found', 'void_batch_not_found', 'void_not_undoable'],
   response: VoidBatch,
 });
 
@@ -152,6 +157,7 @@ export const fraudCost = defineRoute({
   path: '/api/admin/fair-play/cost',
   access: 'moderator',
   summary: 'What false views cost, day by day, and what a fake credit costs against a bought one',
+  problems: [],
   response: z.object({
     /** The last 28 days, oldest first: credits that were paid on that day for views found false since, and starts a rule stopped or checked. */
     days: z.array(z.object({ day: z.string(), falseCredits: Credits, noticed: z.int() })),

@@ -34,6 +34,7 @@ export const platformStatus = defineRoute({
   path: '/api/admin/status',
   access: 'admin',
   summary: 'Returns the current state of database, chain and jobs',
+  problems: [],
   response: z.object({
     version: z.string(),
     startedAt: Instant,
@@ -65,6 +66,7 @@ export const chainStatus = defineRoute({
   path: '/api/admin/chain',
   access: 'admin',
   summary: 'Returns the state of the chain scanner',
+  problems: [],
   response: ChainStatus,
 });
 
@@ -74,6 +76,7 @@ export const confirmDepositKey = defineRoute({
   access: 'admin',
   summary: 'Confirms a changed LITECOIN_XPUB; send the first address that the wallet shows',
   body: z.strictObject({ firstAddress: z.string().min(1).max(100) }),
+  problems: ['nothing_to_confirm'],
   response: Done,
 });
 
@@ -83,6 +86,7 @@ export const acceptReorganisation = defineRoute({
   access: 'admin',
   summary: 'Lets the scanner follow a reorganisation deeper than its limit; send the height at which the books are',
   body: z.strictObject({ height: z.int().min(0) }),
+  problems: ['nothing_to_confirm'],
   response: Done,
 });
 
@@ -98,6 +102,7 @@ export const listAllDeposits = defineRoute({
   access: 'admin',
   summary: 'Lists deposits, newest first; q finds a member, address or transaction',
   query: z.object({ ...searchQuery, status: DepositState.optional() }),
+  problems: [],
   response: z.array(AdminDeposit),
 });
 
@@ -106,6 +111,7 @@ export const unassignedPayments = defineRoute({
   path: '/api/admin/unassigned-payments',
   access: 'admin',
   summary: "Lists payments to addresses of the operator's key that belong to no member",
+  problems: [],
   response: z.array(
     z.object({ txHash: z.string(), vout: z.int(), address: z.string(), amount: Ltc, height: z.int(), at: Instant }),
   ),
@@ -123,5 +129,6 @@ export const simulateDeposit = defineRoute({
       .regex(/^\d{1,8}(\.\d{1,8})?$/)
       .meta({ examples: ['0.021'] }),
   }),
+  problems: ['amount_not_possible', 'mock_only', 'addresses_unavailable', 'member_not_found'],
   response: z.object({ txHash: z.string() }),
 });

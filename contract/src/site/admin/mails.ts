@@ -40,6 +40,7 @@ export const listMails = defineRoute({
     before: wholeInText(1).optional(),
     limit: wholeInText(1, 200).default(50),
   }),
+  problems: [],
   response: z.array(ListedMail),
 });
 
@@ -49,6 +50,7 @@ export const readMail = defineRoute({
   access: 'admin',
   summary: 'One mail as it is received; links of mails that were sent are hidden',
   params: byId,
+  problems: ['confirm_first', 'mail_not_found'],
   response: ListedMail.extend({
     text: z.string(),
     html: z.string(),
@@ -67,6 +69,7 @@ export const mailHtml = defineRoute({
   summary: 'The HTML of a mail, for a sandboxed frame',
   kind: 'html',
   params: byId,
+  problems: ['confirm_first', 'mail_not_found'],
   response: z.string(),
 });
 
@@ -75,6 +78,7 @@ export const deliveries = defineRoute({
   path: '/api/admin/deliveries',
   access: 'admin',
   summary: 'Everything that leaves the site: what waits, what was given up, and whether all of it is held',
+  problems: [],
   response: z.object({
     /** Set after a restore: nothing is sent until an admin releases it. */
     heldSince: Instant.nullable(),
@@ -103,6 +107,7 @@ export const releaseDeliveries = defineRoute({
   access: 'admin',
   summary: 'Sends again after a restore; what waited in the backup is sent as well, or dropped',
   body: z.strictObject({ waiting: z.enum(['send', 'drop']) }),
+  problems: ['confirm_first', 'nothing_held'],
   response: z.object({ dropped: z.int() }),
 });
 
@@ -112,5 +117,6 @@ export const retryDelivery = defineRoute({
   access: 'admin',
   summary: 'Tries a delivery again that was given up',
   params: byId,
+  problems: ['delivery_not_dead'],
   response: Done,
 });

@@ -21,6 +21,7 @@ export const listUsers = defineRoute({
     /** Only admins and moderators. */
     team: z.enum(['true', 'false']).default('false'),
   }),
+  problems: [],
   response: z.array(AdminUser),
 });
 
@@ -30,6 +31,7 @@ export const updateCredits = defineRoute({
   access: 'admin',
   summary: "Sets a member's credits to an absolute value with an adjustment entry",
   body: z.strictObject({ userId: MemberId, credits: SpendCredits, reason: Reason.nullable().optional() }),
+  problems: ['confirm_first', 'deleted_member', 'member_not_found'],
   response: z.object({ userId: MemberId, credits: Credits, change: Credits }),
 });
 
@@ -39,6 +41,7 @@ export const suspendMember = defineRoute({
   access: 'admin',
   summary: 'Suspends a member and ends their sessions at once',
   body: z.strictObject({ userId: MemberId, reason: Reason }),
+  problems: ['member_not_found', 'own_account', 'last_admin'],
   response: Done,
 });
 
@@ -48,6 +51,7 @@ export const restoreMember = defineRoute({
   access: 'admin',
   summary: 'Lets a suspended member sign in again',
   body: z.strictObject({ userId: MemberId }),
+  problems: ['deleted_member', 'member_not_found'],
   response: Done,
 });
 
@@ -57,5 +61,6 @@ export const changePassword = defineRoute({
   access: 'admin',
   summary: "Changes the signed-in admin's own password",
   body: z.strictObject({ currentPassword: GivenPassword, newPassword: NewPassword, confirmPassword: z.string() }),
+  problems: ['wrong_password', 'password_is_own', 'password_known', 'password_mismatch', 'confirm_first'],
   response: Done,
 });

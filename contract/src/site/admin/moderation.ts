@@ -49,6 +49,7 @@ export const listAllPromotions = defineRoute({
     state: PromotionState.optional(),
     reported: z.enum(['true', 'false']).default('false'),
   }),
+  problems: [],
   response: z.array(AdminPromotion),
 });
 
@@ -61,6 +62,7 @@ export const hidePromotion = defineRoute({
   summary: 'Hides a promotion; with refund it also ends and its escrow is returned',
   params: byId,
   body: z.strictObject({ reason: Reason, refund: z.boolean().default(false) }),
+  problems: ['confirm_first', 'promotion_not_found', 'promotion_state'],
   response: Done,
 });
 
@@ -70,6 +72,7 @@ export const restorePromotion = defineRoute({
   access: 'moderator',
   summary: 'Offers a hidden promotion again and closes its reports',
   params: byId,
+  problems: ['promotion_not_found', 'promotion_state'],
   response: Done,
 });
 
@@ -79,6 +82,7 @@ export const memberSignals = defineRoute({
   access: 'moderator',
   summary: "Returns what a member's latest views looked like: heartbeats, checks, signals",
   params: z.object({ id: MemberId }),
+  problems: [],
   response: SignalsAnswer,
 });
 
@@ -88,6 +92,7 @@ export const promotionSignals = defineRoute({
   access: 'moderator',
   summary: "Returns what a promotion's latest views looked like: heartbeats, checks, signals",
   params: byId,
+  problems: [],
   response: SignalsAnswer,
 });
 
@@ -97,6 +102,7 @@ export const voidView = defineRoute({
   access: 'moderator',
   summary: "Voids a false view: takes the viewer's credit back and returns the place to the owner",
   body: z.strictObject({ viewId: ViewId, reason: Reason }),
+  problems: ['confirm_first', 'view_not_found', 'view_not_completed'],
   response: Done,
 });
 
@@ -106,5 +112,6 @@ export const undoVoid = defineRoute({
   access: 'admin',
   summary: 'Takes the void of a view back: everything that it changed is restored, once',
   body: z.strictObject({ viewId: ViewId }),
+  problems: ['confirm_first', 'view_not_found', 'void_not_undoable'],
   response: Done,
 });

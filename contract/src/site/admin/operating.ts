@@ -8,6 +8,7 @@ export const doctor = defineRoute({
   path: '/api/admin/doctor',
   access: 'admin',
   summary: 'What `npm run doctor` finds, looked at again in the background every minute while somebody asks',
+  problems: [],
   response: z.object({
     /** Null until the first look has ended. */
     at: Instant.nullable(),
@@ -27,6 +28,7 @@ export const listBackups = defineRoute({
   path: '/api/admin/backups',
   access: 'admin',
   summary: 'Lists the backups in BACKUP_DIR, newest first, and how each stood its trial',
+  problems: [],
   response: z.object({
     /** False without BACKUP_DIR: the server makes none. */
     made: z.boolean(),
@@ -58,6 +60,7 @@ export const tryBackup = defineRoute({
   access: 'admin',
   summary: 'Restores a backup into a database of its own and audits it, in the background',
   params: byName,
+  problems: ['backup_not_found', 'backup_trial_running'],
   response: Done,
 });
 
@@ -67,6 +70,7 @@ export const openBackup = defineRoute({
   access: 'admin',
   summary: 'Asks who is there before a download, because a backup holds everything about everybody',
   params: byName,
+  problems: ['confirm_first', 'backup_not_found'],
   response: Done,
 });
 
@@ -77,6 +81,7 @@ export const downloadBackup = defineRoute({
   summary: 'Downloads a backup; only for an admin who has shown who they are in the last ten minutes',
   params: byName,
   kind: 'file',
+  problems: ['confirm_first', 'backup_not_found'],
   response: z.string(),
 });
 
@@ -94,6 +99,7 @@ export const restoreState = defineRoute({
   path: '/api/admin/restore-backup',
   access: 'admin',
   summary: 'Whether a backup can be uploaded and restored here, and how far that is',
+  problems: [],
   response: z.object({
     /** True while this is the only server of a site with no members beside the admin and no credits. */
     possible: z.boolean(),
@@ -109,6 +115,7 @@ export const beginRestore = defineRoute({
   access: 'admin',
   summary: 'Begins the upload of a backup to an empty site; asks who is there',
   body: z.object({ bytes: z.int().min(1).max(MOST_BACKUP_BYTES) }),
+  problems: ['confirm_first', 'restore_not_empty', 'restore_other_servers', 'restore_no_room', 'restore_running'],
   response: byUpload,
 });
 
@@ -127,6 +134,7 @@ export const uploadPart = defineRoute({
       .meta({ examples: ['AAAA'] }),
   }),
   largestBody: PART_LENGTH + 1024,
+  problems: ['upload_not_found'],
   response: z.object({ received: z.int() }),
 });
 
@@ -136,5 +144,6 @@ export const finishRestore = defineRoute({
   access: 'admin',
   summary: 'Reads the uploaded backup to its end and, if it is whole, puts it in the place of this empty site',
   params: byUpload,
+  problems: ['confirm_first', 'restore_not_empty', 'restore_other_servers', 'upload_not_found', 'upload_incomplete'],
   response: Done,
 });

@@ -15,6 +15,7 @@ export const listRegistrations = defineRoute({
   path: '/api/admin/registrations',
   access: 'admin',
   summary: 'Lists the first hundred registrations that wait for approval, oldest first',
+  problems: [],
   response: z.array(WaitingMember),
 });
 
@@ -24,6 +25,7 @@ export const approveRegistration = defineRoute({
   access: 'admin',
   summary: 'Lets a person who waits sign in, and tells them by mail',
   body: z.strictObject({ userId: MemberId }),
+  problems: ['not_waiting'],
   response: Done,
 });
 
@@ -33,6 +35,7 @@ export const refuseRegistration = defineRoute({
   access: 'admin',
   summary: 'Deletes the account of a person who waits, and tells them by mail',
   body: z.strictObject({ userId: MemberId }),
+  problems: ['not_waiting'],
   response: Done,
 });
 
@@ -56,6 +59,7 @@ export const listInvitations = defineRoute({
   path: '/api/admin/invitations',
   access: 'admin',
   summary: 'Lists the latest hundred invitations, newest first',
+  problems: [],
   response: z.array(Invitation),
 });
 
@@ -78,6 +82,7 @@ export const createInvitation = defineRoute({
       .default(14)
       .meta({ examples: [14] }),
   }),
+  problems: ['confirm_first'],
   response: z.object({ invitation: Invitation, code: z.string() }),
 });
 
@@ -87,5 +92,6 @@ export const revokeInvitation = defineRoute({
   access: 'admin',
   summary: 'Ends an invitation that nobody has used',
   params: z.object({ id: IdInPath }),
+  problems: ['invitation_not_open'],
   response: Done,
 });

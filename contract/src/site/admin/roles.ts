@@ -13,5 +13,6 @@ export const changeRole = defineRoute({
   description:
     'Takes effect at once, also for sessions that are open. The last admin who can sign in keeps the role. The member is told by a notice and by mail.',
   body: z.strictObject({ userId: MemberId, role: Role }),
+  problems: ['confirm_first', 'deleted_member', 'member_not_found', 'admin_needed'],
   response: Done,
 });

@@ -61,6 +61,7 @@ export const readSettings = defineRoute({
   path: '/api/admin/settings',
   access: 'admin',
   summary: 'Returns the settings that an admin can change while the site runs',
+  problems: [],
   response: SiteSettings,
 });
 
@@ -70,5 +71,6 @@ export const updateSettings = defineRoute({
   access: 'admin',
   summary: 'Changes site settings; what is left out stays as it is',
   body: SiteSettings.partial(),
+  problems: ['confirm_first', 'own_factor_first'],
   response: SiteSettings,
 });

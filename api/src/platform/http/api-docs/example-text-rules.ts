@@ -1,4 +1,4 @@
-import type { RouteDefinition } from '@viewloop/contract';
+import { type RouteDefinition, takesKey } from '@viewloop/contract';
 
 /** A valid request for a call. */
 export interface ExampleRequest {
@@ -27,9 +27,6 @@ function credentialsOf({ access, scope, method }: RouteDefinition): string[] {
   if (access !== 'anyone') return ['-b cookies.txt'];
   return method === 'GET' ? [] : ['-b cookies.txt -c cookies.txt'];
 }
-
-export const takesKey = ({ method, access, kind }: RouteDefinition): boolean =>
-  method !== 'GET' && access !== 'anyone' && !kind;
 
 export function curlOf(route: RouteDefinition, request: ExampleRequest): string {
   const method = route.method === 'GET' || request.body !== undefined ? '' : `-X ${route.method} `;

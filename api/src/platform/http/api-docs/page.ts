@@ -1,4 +1,4 @@
-import { ALL_GROUPS, groupOf, type RouteDefinition } from '@viewloop/contract';
+import { ALL_GROUPS, groupOf, problems, problemsOf, type RouteDefinition } from '@viewloop/contract';
 import { z } from 'zod';
 import { escapeHtml } from '../page-template.ts';
 import { exampleRequestOf } from './example-request.ts';
@@ -17,6 +17,12 @@ function shape(title: string, schema: z.ZodType | undefined, io: 'input' | 'outp
   if (!schema) return '';
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return `<details class="shape"><summary>${title}</summary>${block(JSON.stringify(json, null, 2))}</details>`;
+}
+
+/** Every refusal that the call may answer with. */
+function refusals(route: RouteDefinition): string {
+  const lines = problemsOf(route).map((code) => `${problems[code][0]} ${code}: ${problems[code][1]}`);
+  return `<details class="shape"><summary>Refusals</summary>${block(lines.join('\n'))}</details>`;
 }
 
 function examples(route: RouteDefinition, request: ExampleRequest): string {
@@ -59,7 +65,7 @@ function call(route: RouteDefinition): string {
 ${route.description ? `<p>${escapeHtml(route.description)}</p>` : ''}
 ${examples(route, request)}
 ${shape('Path', route.params, 'output')}${shape('Query', route.query, 'output')}
-${shape('Body', route.body, 'input')}${shape('Answer', route.response, 'output')}</details>`;
+${shape('Body', route.body, 'input')}${shape('Answer', route.response, 'output')}${refusals(route)}</details>`;
 }
 
 const INTRODUCTION = `<p>Bodies and answers are JSON. A refusal is <code>{ "message", "code" }</code> with a fitting status. The same
