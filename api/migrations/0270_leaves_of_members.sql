@@ -1,6 +1,7 @@
 -- The second form of the tree: a leaf belongs to a member. Its place follows from a commitment to the member's number and name
 -- with a secret that the member can see, so nobody can be shown the leaf of somebody else, and that a leaf is missing can be
--- proven. Sealed days keep their texts; the next day is built in the new form from what each account held.
+-- proven. Sealed days keep their texts; the next day is built in the new form from what each account held. The leaves themselves are
+-- written in steps (0352_leaves_in_steps.sql), because this migration holds the table of accounts.
 
 alter table book_leaf rename to book_leaf_before;
 alter table book_leaf_before rename constraint book_leaf_pkey to book_leaf_before_pkey;
@@ -41,34 +42,10 @@ comment on column book_node.prefix is 'The way from the root: one bit for each l
 comment on column book_node.account_id is 'Only of leaves.';
 comment on column book_node.balance is 'Only of leaves. It is below zero after a chain reversal; then the leaf adds nothing to the sum.';
 
-with own as materialized (
-  select l.account_id, a.member_id, m.username, m.deleted_at, a.promotion_id,
-    sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())) as secret,
-    (select n.balance from book_node_before n 
-      where n.height = 0 and n.position = l.position and n.day <= (select max(day) from book_day where sealed_at is not null)
-      order by n.day desc limit 1) as balance
-  from book_leaf_before l join account a on a.id = l.account_id left join member m on m.id = a.member_id
-)
-insert into book_leaf (account_id, secret, commitment, balance)
-select account_id, case when deleted_at is null then secret end, sha256(convert_to(concat('viewloop-leaf-v2', chr(10),
-    case when member_id is null then concat('promotion=', promotion_id, chr(10))
-      else concat('member=', member_id, chr(10), 'name=', username, chr(10)) end,
-    'secret=', encode(secret, 'hex'), chr(10)), 'UTF8')), coalesce(balance, 0)
-from own;
-
 -- A day that is being built begins anew.
 delete from book_segment where day = (select day from book_day where sealed_at is null);
 delete from book_change;
 update book_day set last_id = null where sealed_at is null;
-
--- Every account that was in the old tree is written into the new one with the next day that is sealed.
-insert into book_change (day, account_id, change)
-select coalesce((select day from book_day where sealed_at is null),
-    (select max(day) + 1 from book_day where sealed_at is not null)), account_id, 0
-from book_leaf
-on conflict do nothing;
-
-drop table book_leaf_before, book_node_before;
 
 alter table book_day drop column accounts;
 update book_day set height = 1 where sealed_at is null or day = (select max(day) from book_day);

@@ -71,6 +71,7 @@ export const register = defineRoute({
     invitation: InvitationCode,
   }),
   problems: [
+    'not_signed_in',
     'human_check',
     'username_taken',
     'password_is_own',
@@ -110,7 +111,14 @@ export const login = defineRoute({
       .meta({ examples: ['ada'] }),
     password: GivenPassword,
   }),
-  problems: ['human_check', 'wrong_credentials', 'suspended', 'awaiting_approval', 'second_factor_needed'],
+  problems: [
+    'not_signed_in',
+    'human_check',
+    'wrong_credentials',
+    'suspended',
+    'awaiting_approval',
+    'second_factor_needed',
+  ],
   response: User,
 });
 

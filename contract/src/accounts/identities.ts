@@ -23,7 +23,7 @@ export const beginIdentity = defineRoute({
   summary:
     'Begins to sign in with another site, to link an account there, or to show again who is calling; returns the address to go to',
   body: z.strictObject({ provider: ProviderId, purpose: z.enum(['sign-in', 'link', 'confirm']) }),
-  problems: ['not_found', 'provider_unavailable', 'confirm_first'],
+  problems: ['not_found', 'not_signed_in', 'provider_unavailable', 'confirm_first'],
   response: z.object({ url: z.string() }),
 });
 
@@ -34,6 +34,7 @@ export const finishIdentity = defineRoute({
   summary: 'Ends what was begun, with what the other site put into the address it led back to',
   body: z.strictObject({ query: z.string().max(8000) }),
   problems: [
+    'not_signed_in',
     'not_found',
     'wrong_credentials',
     'suspended',
@@ -75,6 +76,7 @@ export const registerWithIdentity = defineRoute({
     invitation: InvitationCode,
   }),
   problems: [
+    'not_signed_in',
     'human_check',
     'username_taken',
     'registration_closed',

@@ -104,6 +104,14 @@ export const confirmPasswordReset = defineRoute({
   access: 'anyone',
   summary: 'Sets a new password with the link of a mail, and ends all sessions',
   body: z.strictObject({ token: LinkToken, newPassword: NewPassword }),
-  problems: ['password_is_own', 'password_known', 'link_unknown', 'link_used', 'link_expired', 'link_of_another'],
+  problems: [
+    'not_signed_in',
+    'password_is_own',
+    'password_known',
+    'link_unknown',
+    'link_used',
+    'link_expired',
+    'link_of_another',
+  ],
   response: Done,
 });

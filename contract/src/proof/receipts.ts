@@ -96,6 +96,6 @@ export const rotateSigningKey = defineRoute({
   body: z.strictObject({
     compromised: z.boolean().describe('The old key is published as revoked: what it signed is void'),
   }),
-  problems: [],
+  problems: ['confirm_first'],
   response: z.object({ keys: z.array(PublicKey) }),
 });
