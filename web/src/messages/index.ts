@@ -16,7 +16,7 @@ const load: Record<Language, () => Promise<FirstMessages>> = {
 
 let chosen: Language = 'en';
 /** Which language was asked for last. Its texts may still be on their way. */
-let wanted: Language = 'en';
+const wanted = createStore<Language>('en');
 const catalogue = createStore<FirstMessages>(en);
 /** Each loads its part of the catalogue, and returns what puts it in place. */
 const parts: ((language: Language) => Promise<() => void>)[] = [];
@@ -32,9 +32,13 @@ export function preferredLanguage(): Language {
 
 /** Returns whether it is shown: another language may have been chosen while this one was loaded. */
 async function show(language: Language): Promise<boolean> {
-  wanted = language;
-  const [texts, ...loaded] = await Promise.all([load[language](), ...parts.map((part) => part(language))]);
-  if (language !== wanted) return false;
+  wanted.set(language);
+  const loading = Promise.all([load[language](), ...parts.map((part) => part(language))]);
+  const [texts, ...loaded] = await loading.catch((error: unknown) => {
+    if (wanted.get() === language) wanted.set(chosen);
+    throw error;
+  });
+  if (language !== wanted.get()) return false;
   chosen = language;
   document.documentElement.lang = language;
   for (const put of loaded) put();
@@ -96,6 +100,9 @@ export async function setLanguage(language: Language): Promise<void> {
 export function language(): Language {
   return chosen;
 }
+
+/** The language that was chosen last, also while its texts are still loaded. */
+export const useWantedLanguage = (): Language => useStore(wanted);
 
 /** The texts outside of React: toasts, titles. Other pages than the first have more, in `rest.ts`. */
 export function messages(): FirstMessages {
