@@ -6,7 +6,7 @@ import { language } from '../messages/index.ts';
 import { LanguageSelect } from './language-select.tsx';
 
 /** Texts that arrive when the test says so. */
-const arriving = vi.hoisted(() => ({ de: (_: unknown) => {}, es: (_: unknown) => {} }));
+const arriving = vi.hoisted((): Record<'de' | 'es', (texts: unknown) => void> => ({ de: () => {}, es: () => {} }));
 vi.mock('../messages/de/index.ts', () => new Promise((resolve) => Object.assign(arriving, { de: resolve })));
 vi.mock('../messages/es/index.ts', () => new Promise((resolve) => Object.assign(arriving, { es: resolve })));
 
