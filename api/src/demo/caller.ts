@@ -4,6 +4,8 @@ import type { App } from '../platform/run/app-context.ts';
 /** One of the demo's people, who calls the API like everybody else. */
 export interface Caller {
   call<R extends RouteDefinition>(route: R, input?: RouteInput<R>): Promise<RouteAnswer<R>>;
+  /** The cookies of the session, for what is not a call of the contract. */
+  cookie(): string;
 }
 
 interface Input {
@@ -25,14 +27,16 @@ function addressOf(route: RouteDefinition, { params = {}, query = {} }: Input): 
 
 export function callerOn(app: Pick<App, 'http'>, address: string): Caller {
   const cookies = new Map<string, string>();
+  const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   return {
+    cookie,
     async call(route, input) {
       const given = (input ?? {}) as Input;
       const response = await app.http.inject({
         method: route.method,
         url: addressOf(route, given),
         remoteAddress: address,
-        headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+        headers: { cookie: cookie() },
         ...(given.body === undefined ? {} : { payload: given.body as object }),
       });
       for (const { name, value } of response.cookies) cookies.set(name, value);

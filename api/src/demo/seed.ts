@@ -14,12 +14,13 @@ import {
 import { type AppOptions, createApp, type RunningApp } from '../app.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 import { type Caller, callerOn } from './caller.ts';
+import { screenClips } from './clips.ts';
 import { spreadOverAWeek } from './history.ts';
 import { CUTS, DEMO_PASSWORD, MAIN_CHARACTER, PEOPLE } from './people.ts';
 import { cutUrl, videoUrl } from './platforms.ts';
 
-/** Enough credits for everything that people promote, and a few more. */
-const FIRST_CREDITS = 60;
+/** For a clip that is screened, and a few more, beside what people promote. */
+const FIRST_CREDITS = 120;
 /** Everybody watches this one first, because results are shown from five answers on. */
 const ASKING = 'How I edit in 30 seconds';
 /** For both cuts that the main character compares. */
@@ -181,6 +182,7 @@ export async function seedDemo(settings: Settings, options: AppOptions, adminPas
     await watch(app, inhabitants, 5);
     await believeOthers(inhabitants, overseer);
     await spreadOverAWeek(app.db);
+    await screenClips(app, inhabitants, overseer);
     await inhabitants.get('gina')?.caller.call(promotions.reportPromotion, {
       params: { id: await promotionTitled(app, 'Fixing a 1982 bicycle') },
       body: { reason: 'broken', note: 'The video does not start for me' },
