@@ -93,8 +93,8 @@ async function compareCuts(inhabitants: Inhabitants): Promise<void> {
   await inhabitants.get(MAIN_CHARACTER)?.caller.call(comparisons.createComparison, { body });
 }
 
-/** The demo's own people cannot answer checks; whoever signs in as the main character is asked like any new member. */
-async function believeOthers(inhabitants: Inhabitants, overseer: Caller): Promise<void> {
+/** The demo's own people cannot answer checks, and the screening room is open to the main character at once. */
+async function believeAll(inhabitants: Inhabitants, overseer: Caller): Promise<void> {
   const { settings } = await overseer.call(fairPlay.fairPlayOverview);
   const quiet = { checkPercent: 0, busyCheckPercent: 0, ceilingADay: 10_000 };
   const { new: newcomer, known, trusted } = settings.numbers.levels;
@@ -102,8 +102,7 @@ async function believeOthers(inhabitants: Inhabitants, overseer: Caller): Promis
   const rules = { ...settings.rules, made_up_beats: 'off' as const };
   const body = { ...settings, rules, numbers: { ...settings.numbers, levels } };
   await overseer.call(fairPlay.updateFairPlay, { body });
-  for (const [username, { id }] of inhabitants)
-    if (username !== MAIN_CHARACTER) await overseer.call(fairPlay.believeMember, { body: { memberId: id } });
+  for (const { id } of inhabitants.values()) await overseer.call(fairPlay.believeMember, { body: { memberId: id } });
 }
 
 /** What viewers of the demo say, so that the results look like real ones. */
@@ -180,7 +179,7 @@ export async function seedDemo(settings: Settings, options: AppOptions, adminPas
     await watch(app, inhabitants, 9);
     await compareCuts(inhabitants);
     await watch(app, inhabitants, 5);
-    await believeOthers(inhabitants, overseer);
+    await believeAll(inhabitants, overseer);
     await spreadOverAWeek(app.db);
     await screenClips(app, inhabitants, overseer);
     await inhabitants.get('gina')?.caller.call(promotions.reportPromotion, {

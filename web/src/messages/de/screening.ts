@@ -172,8 +172,8 @@ const room: ScreeningMessages['room'] = {
   ],
   closed: {
     not_known_yet: {
-      title: 'Sieh dir zuerst fünf Videos an',
-      text: 'Dieser Raum zahlt sekundengenau und ist deshalb für Zuschauer offen, die wir ein wenig kennen. Fünf gesehene Videos genügen.',
+      title: 'Beantworte zuerst ein paar Fragen',
+      text: 'Dieser Raum zahlt sekundengenau. Er öffnet sich, sobald du ein paar Fragen richtig beantwortet hast. Sie kommen, während du Videos ansiehst.',
       link: 'Videos ansehen',
     },
     day_is_full: {

@@ -170,8 +170,8 @@ const room = {
   ] as [string, string][],
   closed: {
     not_known_yet: {
-      title: 'Watch five videos first',
-      text: 'This room pays by the second, so it is open to viewers we know a little. Five watched videos are enough.',
+      title: 'Answer a few questions first',
+      text: 'This room pays by the second, so it opens once you have answered some questions right. They come while you watch videos.',
       link: 'Watch videos',
     },
     day_is_full: {

@@ -170,8 +170,8 @@ const room: ScreeningMessages['room'] = {
   ],
   closed: {
     not_known_yet: {
-      title: 'Mira primero cinco vídeos',
-      text: 'Esta sala paga al segundo, así que está abierta a espectadores que conocemos un poco. Bastan cinco vídeos vistos.',
+      title: 'Responde primero unas preguntas',
+      text: 'Esta sala paga al segundo. Se abre cuando has respondido bien unas cuantas preguntas, que aparecen mientras ves vídeos.',
       link: 'Ver vídeos',
     },
     day_is_full: {
