@@ -1,16 +1,26 @@
 /** How much faster than it is watched a clip is sent, and how many seconds of it are sent at once. */
 const SPEED = 1.25;
 const BURST_SECONDS = 4;
+/** What was sent before costs this share: a player that has fetched the beginning ahead asks for it again to show it. */
+const AGAIN = 0.1;
 const MOST_BUCKETS = 5000;
 
 interface Bucket {
   seconds: number;
   at: number;
+  /** Up to which second the clip was sent without a gap. */
+  sentTo: number;
+}
+
+/** A part of a clip, in seconds from its beginning. */
+interface Part {
+  from: number;
+  to: number;
 }
 
 export interface Pace {
-  /** Takes seconds of a clip, and returns for how many milliseconds the caller has to wait before sending them. */
-  take(key: string, seconds: number): number;
+  /** Takes a part of a clip, and returns for how many milliseconds the caller has to wait before sending it. */
+  take(key: string, part: Part): number;
 }
 
 /**
@@ -28,13 +38,18 @@ export function pacing(now: () => number = () => performance.now()): Pace {
   }
 
   return {
-    take(key, seconds) {
+    take(key, { from, to }) {
       const time = now();
       if (buckets.size > MOST_BUCKETS) forgetFull(time);
-      const bucket = buckets.get(key) ?? { seconds: BURST_SECONDS, at: time };
-      const left = secondsIn(bucket, time) - seconds;
-      buckets.set(key, { seconds: left, at: time });
-      return left >= 0 ? 0 : (-left / SPEED) * 1000;
+      const bucket = buckets.get(key) ?? { seconds: BURST_SECONDS, at: time, sentTo: 0 };
+      const { sentTo } = bucket;
+      const fresh = Math.max(0, to - Math.max(from, sentTo));
+      const again = (to - from - fresh) * AGAIN;
+      const left = secondsIn(bucket, time) - fresh - again;
+      buckets.set(key, { seconds: left, at: time, sentTo: from <= sentTo ? Math.max(sentTo, to) : sentTo });
+      // What comes again does not wait for what other requests have taken.
+      const owed = fresh > 0 ? -left : Math.min(-left, again);
+      return Math.max(0, owed / SPEED) * 1000;
     },
   };
 }

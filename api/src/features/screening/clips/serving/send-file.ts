@@ -9,7 +9,9 @@ import { type ClipStorage, fileName } from '../storage/storage.ts';
 import { pacing } from './pace.ts';
 import { recordSent } from './sent-store.ts';
 
-const PIECE_BYTES = 128 * 1024;
+/** A piece is about a second of the clip, so that the first seconds arrive at once however small the file is. */
+const LEAST_PIECE_BYTES = 4 * 1024;
+const MOST_PIECE_BYTES = 128 * 1024;
 const RECORD_MS = 1000;
 /** Only the browser of whoever watches may keep it, for as long as a clip is played again and again. */
 const CACHING = 'private, max-age=300';
@@ -27,6 +29,7 @@ export function fileSender(app: App, storage: ClipStorage) {
 
   async function* piecesOf(clip: ClipRow, rendition: Rendition, viewer: Viewer, start: number, end: number) {
     const bytesASecond = (rendition.bytes * 1000) / (clip.durationMs ?? 1000);
+    const pieceBytes = Math.max(LEAST_PIECE_BYTES, Math.min(MOST_PIECE_BYTES, Math.ceil(bytesASecond)));
     const key = `${viewer.sessionId}:${clip.id}`;
     let sent = start;
     let recorded = start;
@@ -41,8 +44,8 @@ export function fileSender(app: App, storage: ClipStorage) {
     }
     try {
       while (sent < end) {
-        const to = Math.min(end, sent + PIECE_BYTES);
-        const wait = pace.take(key, (to - sent) / bytesASecond);
+        const to = Math.min(end, sent + pieceBytes);
+        const wait = pace.take(key, { from: sent / bytesASecond, to: to / bytesASecond });
         // A viewer reports every few seconds, so what was sent must be known while the rest is still on its way.
         if (performance.now() + wait - recordedAt > RECORD_MS) await record();
         if (wait > 0) await sleep(wait, undefined, { signal: closing.signal });

@@ -109,15 +109,24 @@ test('the owner renames a clip and chooses a cover', async () => {
 test('the first seconds come at once, then a clip comes at a little more than the speed of watching', () => {
   let now = 0;
   const pace = pacing(() => now);
-  expect(pace.take('a', 4)).toBe(0);
-  expect(pace.take('a', 1)).toBe(800);
-  expect(pace.take('a', 1)).toBe(1600);
-  expect(pace.take('b', 1)).toBe(0);
+  expect(pace.take('a', { from: 0, to: 4 })).toBe(0);
+  expect(pace.take('a', { from: 4, to: 5 })).toBe(800);
+  expect(pace.take('a', { from: 5, to: 6 })).toBe(1600);
+  expect(pace.take('b', { from: 0, to: 1 })).toBe(0);
   now = 1600;
-  expect(pace.take('a', 1)).toBe(800);
+  expect(pace.take('a', { from: 6, to: 7 })).toBe(800);
   now = 100_000;
-  expect(pace.take('a', 4)).toBe(0);
-  expect(pace.take('a', 1)).toBe(800);
+  expect(pace.take('a', { from: 7, to: 11 })).toBe(0);
+  expect(pace.take('a', { from: 11, to: 12 })).toBe(800);
+});
+
+test('what was fetched ahead comes again almost at once, and nothing is gained by skipping to the end first', () => {
+  const pace = pacing(() => 0);
+  pace.take('a', { from: 0, to: 4 });
+  pace.take('a', { from: 4, to: 8 });
+  expect(pace.take('a', { from: 0, to: 1 })).toBe(80);
+  pace.take('b', { from: 59, to: 60 });
+  expect(pace.take('b', { from: 0, to: 4 })).toBe(800);
 });
 
 test('the archive of own data has the films themselves', async () => {
