@@ -110,6 +110,7 @@ export async function startTestApp(
     FAIR_PLAY: 'off',
     // The same for common passwords, so that tests can use short ones.
     KNOWN_PASSWORDS: 'off',
+    CLIPS: 'off',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     PORT: '0',
     ...environment,

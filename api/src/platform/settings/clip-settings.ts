@@ -24,7 +24,7 @@ export interface ClipSettings {
 }
 
 interface ClipEnvironment {
-  CLIPS: 'on' | 'off';
+  CLIPS?: 'on' | 'off' | undefined;
   FFMPEG: string;
   CLIP_MAX_MB: number;
   CLIP_MAX_SECONDS: number;
@@ -36,13 +36,15 @@ interface ClipEnvironment {
   CLIPS_S3_SECRET_KEY?: string | undefined;
   CLIP_KEEP_DAYS: number;
   DATA_DIR: string;
+  DATABASE_URL?: string | undefined;
 }
 
 const MB = 1024 * 1024;
 
 export function clipSettings(env: ClipEnvironment): ClipSettings {
   return {
-    on: env.CLIPS === 'on',
+    // With a database of its own there may be several servers, which need a storage that they share.
+    on: env.CLIPS === undefined ? env.DATABASE_URL === undefined : env.CLIPS === 'on',
     ffmpeg: env.FFMPEG === 'auto' || env.FFMPEG === 'off' ? env.FFMPEG : { path: env.FFMPEG },
     mostBytes: env.CLIP_MAX_MB * MB,
     mostSeconds: env.CLIP_MAX_SECONDS,

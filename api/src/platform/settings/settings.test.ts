@@ -25,9 +25,9 @@ test('nothing set gives the embedded database, mock Litecoin and the usual numbe
   });
 });
 
-test('clips are off, and kept below the data folder unless a folder or a bucket is named', () => {
+test('clips are on with the built-in database, and kept below the data folder unless a folder or a bucket is named', () => {
   expect(parseSettings({ DATA_DIR: '/srv/data' }).clips).toEqual({
-    on: false,
+    on: true,
     ffmpeg: 'auto',
     mostBytes: 300 * 1024 * 1024,
     mostSeconds: 60,
@@ -36,6 +36,9 @@ test('clips are off, and kept below the data folder unless a folder or a bucket 
     workFolder: '/srv/data/clip-work',
     keepDays: 30,
   });
+  expect(parseSettings({ DATABASE_URL: 'postgres://localhost/viewloop' }).clips.on).toBe(false);
+  expect(parseSettings({ DATABASE_URL: 'postgres://localhost/viewloop', CLIPS: 'on' }).clips.on).toBe(true);
+  expect(parseSettings({ CLIPS: 'off' }).clips.on).toBe(false);
   expect(parseSettings({ CLIPS_DIR: '/mnt/clips', FFMPEG: '/opt/ffmpeg' }).clips).toMatchObject({
     ffmpeg: { path: '/opt/ffmpeg' },
     storage: { kind: 'disk', folder: '/mnt/clips' },

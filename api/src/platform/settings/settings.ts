@@ -107,7 +107,7 @@ const Environment = z.object({
   LANDING_STATS: z.enum(['auto', 'static', 'live'], 'must be auto, static or live').default('auto'),
   AUDIT_EVERY_HOURS: whole(0, 8760).default(24),
   BACKUP_DIR: z.string().min(1).optional(),
-  CLIPS: z.enum(['on', 'off'], 'must be on or off').default('off'),
+  CLIPS: z.enum(['on', 'off'], 'must be on or off').optional(),
   FFMPEG: z
     .string()
     .regex(/^(auto|off|\/.+)$/, 'must be auto, off or the path of the program')
