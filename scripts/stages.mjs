@@ -24,7 +24,7 @@ const TESTS = [
   { name: 'build', run: buildAll },
   { name: 'database', run: tests('database', 'ffmpeg') },
   { name: 'litecoin', run: tests('litecoin', 'litecoind') },
-  { name: 'browser', run: tests('browser', 'chromium') },
+  { name: 'browser', run: tests('browser', 'chromium', 'ffmpeg') },
 ];
 
 /**

@@ -55,9 +55,12 @@ export function screeningsIn({ app, given }: { app: TestApp; given: Given }) {
     await given.credits(by, credits);
     const id = await readyClip(by, { seconds });
     await by.call(screening.startScreening, { params: { id }, body: { credits, ...plan } });
-    await app.db.write((tx) => letIn(tx, id));
+    await admit(id);
     return { id, owner: by };
   }
+
+  /** As if a moderator had let the clip in. */
+  const admit = (id: number) => app.db.write((tx) => letIn(tx, id));
 
   /** As if these seconds of the clip had been sent. */
   const send = (clipId: number, member: Member, seconds: number) =>
@@ -129,7 +132,22 @@ export function screeningsIn({ app, given }: { app: TestApp; given: Given }) {
 
   const read = (owner: Member, id: number) => owner.call(clips.readClip, { params: { id } });
 
-  return { sql, readyClip, screened, send, pass, attention, watch, report, next, firstInLine, offerOf, leave, read };
+  return {
+    sql,
+    readyClip,
+    screened,
+    admit,
+    send,
+    pass,
+    attention,
+    watch,
+    report,
+    next,
+    firstInLine,
+    offerOf,
+    leave,
+    read,
+  };
 }
 
 /** One of everything that can happen in the screening room. */

@@ -8,8 +8,11 @@ export default function ScreenPage() {
   const { room } = useScreeningMessages();
   return (
     <WithClips>
-      <div className="max-sm:[&_header]:mb-3 max-sm:[&_header_p]:hidden max-sm:[&_h1]:text-title">
+      {/* On a phone the switch says where one is, and the clip needs the room. */}
+      <div className="max-sm:sr-only">
         <PageHeader title={room.title} description={room.description} />
+      </div>
+      <div className="max-sm:-mt-4 max-sm:[&_nav]:mb-2">
         <PlaceSwitch of="watch" />
       </div>
       <RoomView />

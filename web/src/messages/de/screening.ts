@@ -130,8 +130,10 @@ const room: ScreeningMessages['room'] = {
     away: 'Keine Verbindung. Was du gesehen hast, bleibt erhalten.',
     hidden: 'Solange der Clip nicht zu sehen ist, zählt nichts.',
     unfocused: 'Solange ein anderes Fenster vorn ist, zählt nichts. Klick hierher, dann geht es weiter.',
+    loading: 'Lädt …',
     paused: 'Pause',
   },
+  why: 'Warum hast du weitergewischt?',
   whyLeft: (title) => `Warum hast du ${title} verlassen?`,
   report: 'Diesen Clip melden',
   reportTitle: (title) => `${title} melden`,
@@ -150,6 +152,7 @@ const room: ScreeningMessages['room'] = {
   block: 'Nichts mehr von diesem Urheber',
   blocked: 'Du siehst diesen Urheber nicht mehr',
   over: (credits) => `${credits} verdient`,
+  overNone: 'Genug für jetzt',
   overToday: (count) => `Heute in diesem Raum: ${count}.`,
   ringStays: (seconds) =>
     `${plural(seconds, { one: '# Sekunde bleibt', other: '# Sekunden bleiben' })} bis Mitternacht UTC in deinem Ring.`,

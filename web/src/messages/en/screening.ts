@@ -128,8 +128,10 @@ const room = {
     away: 'No connection. What you have watched is kept.',
     hidden: 'Nothing counts while the clip is out of sight.',
     unfocused: 'Nothing counts while another window is in front. Click here to go on.',
+    loading: 'Loading…',
     paused: 'Paused',
   },
+  why: 'Why did you swipe on?',
   whyLeft: (title: string) => `Why did you leave ${title}?`,
   report: 'Report this clip',
   reportTitle: (title: string) => `Report ${title}`,
@@ -148,6 +150,7 @@ const room = {
   block: 'Nothing from this creator any more',
   blocked: 'You will not see this creator again',
   over: (credits: string) => `${credits} earned`,
+  overNone: 'Enough for now',
   overToday: (count: string) => `Today in this room: ${count}.`,
   ringStays: (seconds: number) =>
     `${plural(seconds, { one: '# second stays', other: '# seconds stay' })} in your ring until midnight UTC.`,

@@ -128,8 +128,10 @@ const room: ScreeningMessages['room'] = {
     away: 'Sin conexión. Lo que has visto se conserva.',
     hidden: 'Nada cuenta mientras el clip no esté a la vista.',
     unfocused: 'Nada cuenta mientras haya otra ventana delante. Haz clic aquí para seguir.',
+    loading: 'Cargando…',
     paused: 'En pausa',
   },
+  why: '¿Por qué has pasado al siguiente?',
   whyLeft: (title) => `¿Por qué dejaste ${title}?`,
   report: 'Denunciar este clip',
   reportTitle: (title) => `Denunciar ${title}`,
@@ -148,6 +150,7 @@ const room: ScreeningMessages['room'] = {
   block: 'Nada más de este autor',
   blocked: 'No volverás a ver a este autor',
   over: (credits) => `${credits} ganados`,
+  overNone: 'Basta por ahora',
   overToday: (count) => `Hoy en esta sala: ${count}.`,
   ringStays: (seconds) =>
     `${plural(seconds, { one: '# segundo se queda', other: '# segundos se quedan' })} en tu anillo hasta la medianoche UTC.`,

@@ -89,7 +89,7 @@ function Facts({ clip: { durationMs, hasSound, hasCaptions, screening } }: { cli
 const tones: Record<Stand, BadgeTone> = {
   uploading: 'neutral',
   processing: 'neutral',
-  ready: 'warning',
+  ready: 'neutral',
   review: 'neutral',
   screening: 'good',
   ended: 'neutral',

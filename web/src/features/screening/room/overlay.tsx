@@ -89,6 +89,9 @@ function Reasons({ room, title }: { room: Room; title: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form, these are buttons.
     <div role="group" aria-label={texts.whyLeft(title)} className={styles.reasons}>
+      <span aria-hidden className={styles.why}>
+        {texts.why}
+      </span>
       {LEAVE_REASONS.map((reason) => (
         <button
           key={reason}

@@ -65,7 +65,7 @@ export function OverPanel({ state, onBegin }: { state: RoomState; onBegin(): voi
   return (
     <div className={styles.panel} role="status">
       <LinePicture name="done" className="state-picture" />
-      <h2 className="text-title">{texts.over(shared.credits(state.earned))}</h2>
+      <h2 className="text-title">{state.earned > 0 ? texts.over(shared.credits(state.earned)) : texts.overNone}</h2>
       <p>{texts.overToday(formatNumber(state.ring?.creditsToday ?? 0))}</p>
       {seconds > 0 && <p>{texts.ringStays(seconds)}</p>}
       <Button variant="primary" onClick={onBegin}>

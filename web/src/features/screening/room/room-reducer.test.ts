@@ -22,7 +22,10 @@ const offer = (visitId: number, durationMs = 4000): Offer => ({
   cover: null,
   captions: null,
   code: 'K7QX-2M',
+  seq: 0,
   nonce: `first ${visitId}`,
+  seconds: '',
+  countedMs: 0,
 });
 
 const ring = { ringMs: 0, creditsToday: 0, balance: 5 };
@@ -118,11 +121,23 @@ test.each([
   ['hidden', { kind: 'looked', visible: false, focused: true }],
   ['unfocused', { kind: 'looked', visible: true, focused: false }],
   ['paused', { kind: 'playback', playing: false }],
+  ['loading', { kind: 'playback', playing: false, loads: true }],
 ] as const)('nothing counts while it is %s', (halt, event) => {
   const viewer = room(...started, event, ...frames(0, 3000), { kind: 'tick', at: 3000 });
   expect(haltOf(viewer.state)).toBe(halt);
   expect(viewer.effects.filter((effect) => effect.do === 'report')).toEqual([]);
   expect(viewer.state.now?.digits).toEqual([0, 0, 0, 0]);
+});
+
+test('a page that was loaded again goes on with what the server knows', () => {
+  const half = { ...offer(1), seq: 4, nonce: 'fifth', seconds: '31' };
+  const viewer = room({ kind: 'offered', answer: { ...offered([]), offers: [half, offer(2)] } }, ...started.slice(2));
+  viewer.play(...frames(0, 3000), { kind: 'tick', at: 3000 });
+  expect(viewer.effects.find((effect) => effect.do === 'report')?.body).toMatchObject({
+    seq: 5,
+    nonce: 'fifth',
+    seconds: '7730',
+  });
 });
 
 test('a stall is not playing time', () => {

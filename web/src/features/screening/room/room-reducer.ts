@@ -25,6 +25,9 @@ const BACK_MS = 500;
 /** The last second of a clip may be this much short of a whole one. */
 const SLACK_MS = 50;
 
+/** The round of seconds that were presented before the page was loaded again. */
+const EARLIER = -1;
+
 const PRESENTED = 1;
 const HEARD = 2;
 const AGAIN = 4;
@@ -36,7 +39,7 @@ export type RoomEvent =
   | { kind: 'began' }
   | { kind: 'frame'; mediaMs: number; at: number }
   | { kind: 'looked'; visible: boolean; focused: boolean }
-  | { kind: 'playback'; playing: boolean }
+  | { kind: 'playback'; playing: boolean; loads?: boolean }
   | { kind: 'sound'; on: boolean }
   | { kind: 'tick'; at: number }
   | { kind: 'next'; reason?: LeaveReason }
@@ -92,7 +95,7 @@ export function reduceRoom(state: RoomState, event: RoomEvent): Turn {
     case 'looked':
       return look(state, event.visible, event.focused);
     case 'playback':
-      return turn(withBreak({ ...state, playing: event.playing }));
+      return turn(withBreak({ ...state, playing: event.playing, loads: event.loads ?? false }));
     case 'sound':
       return turn({ ...state, sound: event.on });
     case 'tick':
@@ -123,16 +126,17 @@ export function reduceRoom(state: RoomState, event: RoomEvent): Turn {
 const lastSecond = ({ durationMs }: Offer) => Math.max(0, Math.ceil((durationMs - SLACK_MS) / 1000) - 1);
 
 function begin(offer: Offer): Showing {
-  const seconds = lastSecond(offer) + 1;
+  // A page that was loaded again goes on with what the server knows.
+  const digits = Array.from({ length: lastSecond(offer) + 1 }, (_, second) => Number(offer.seconds[second] ?? 0));
   return {
     offer,
-    digits: Array.from({ length: seconds }, () => 0),
-    firstRounds: Array.from({ length: seconds }, () => null),
+    digits,
+    firstRounds: digits.map((digit) => (digit & PRESENTED ? EARLIER : null)),
     loops: 0,
     positionMs: 0,
     frameAt: null,
     playedMs: 0,
-    seq: 1,
+    seq: offer.seq + 1,
     nonce: offer.nonce,
     sent: null,
   };

@@ -67,6 +67,8 @@ export interface RoomState {
   visible: boolean;
   focused: boolean;
   playing: boolean;
+  /** It would play, but not enough of it has arrived. */
+  loads: boolean;
   sound: boolean;
   /** Offers have been asked for. */
   isAsking: boolean;
@@ -94,6 +96,7 @@ export const emptyRoom: RoomState = {
   visible: true,
   focused: true,
   playing: false,
+  loads: false,
   sound: true,
   isAsking: false,
   askedAt: 0,
@@ -108,11 +111,12 @@ export const isCounting = ({ stage, now, check, visible, focused, playing }: Roo
   stage === 'showing' && now !== null && check === null && visible && focused && playing;
 
 /** Why the ring stands, in the order in which a viewer can do something about it. */
-export function haltOf(state: RoomState): 'away' | 'hidden' | 'unfocused' | 'paused' | null {
+export function haltOf(state: RoomState): 'away' | 'hidden' | 'unfocused' | 'loading' | 'paused' | null {
   if (state.stage !== 'showing' || state.check) return null;
   if (state.isAway) return 'away';
   if (!state.visible) return 'hidden';
   if (!state.focused) return 'unfocused';
+  if (state.loads) return 'loading';
   return state.playing ? null : 'paused';
 }
 

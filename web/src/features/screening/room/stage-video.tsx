@@ -128,7 +128,7 @@ export function StageVideo({
       aria-label={now?.offer.title}
       onPlaying={() => room.dispatch({ kind: 'playback', playing: true })}
       onPause={() => room.dispatch({ kind: 'playback', playing: false })}
-      onWaiting={() => room.dispatch({ kind: 'playback', playing: false })}
+      onWaiting={() => room.dispatch({ kind: 'playback', playing: false, loads: true })}
       onError={() => room.dispatch({ kind: 'broken' })}
       onContextMenu={(event) => event.preventDefault()}
     >
