@@ -196,7 +196,7 @@ const room: ScreeningMessages['room'] = {
     },
     seen_all: {
       title: 'Du hast alles gesehen',
-      text: 'Im Moment gibt es keinen anderen Clip für dich. Neue Schnitte kommen den ganzen Tag.',
+      text: 'Im Moment gibt es keinen anderen Clip für dich. Schau später noch einmal vorbei.',
       link: 'Videos ansehen',
     },
   },

@@ -194,7 +194,7 @@ const room = {
     },
     seen_all: {
       title: 'You have seen everything',
-      text: 'There is no other clip for you at the moment. New cuts come in all day.',
+      text: 'There is no other clip for you at the moment. Look again later.',
       link: 'Watch videos',
     },
   },

@@ -194,7 +194,7 @@ const room: ScreeningMessages['room'] = {
     },
     seen_all: {
       title: 'Lo has visto todo',
-      text: 'Ahora mismo no hay otro clip para ti. Llegan montajes nuevos todo el día.',
+      text: 'Ahora mismo no hay otro clip para ti. Vuelve a mirar más tarde.',
       link: 'Ver vídeos',
     },
   },
