@@ -257,3 +257,71 @@ test('keys do everything in the room', async () => {
   const offered = async () => (await viewer.call(screening.nextClips, { body: {} })).offers.map(({ clipId }) => clipId);
   await expect.poll(offered, soon).not.toContain(id);
 });
+
+test('a moderator decides with a key after looking at nine pictures, and the creator reads why', async () => {
+  const [good, bad] = [await site.given.member(), await site.given.member()];
+  const waiting: { owner: Member; title: string; id: number }[] = [];
+  for (const [owner, title] of [
+    [good, 'A good cut'],
+    [bad, 'A bad cut'],
+  ] as const) {
+    const who = { member: owner, cookie: await site.given.session(owner) };
+    const { id } = await uploaded(site.app, who, readFileSync(clipFile(`${title}.mp4`, 3)));
+    await owner.call(clips.renameClip, { params: { id }, body: { title } });
+    await site.given.credits(owner, 20);
+    await owner.call(screening.startScreening, { params: { id }, body: { credits: 20 } });
+    waiting.push({ owner, title, id });
+  }
+  const page = await site.visit(await site.given.member({ isModerator: true }), '/admin?tab=clips');
+  const queue = card(page, 'Clips to decide');
+  const heading = (title: string) => queue.getByRole('heading', { name: title });
+  // The cut of an earlier test waits, too.
+  await heading('The hook').waitFor();
+  await page.keyboard.press('s');
+  await heading('A good cut').waitFor();
+  await expect.poll(() => queue.getByRole('img').count(), soon).toBe(9);
+  await expectAccessible(page);
+  await expectToFitAPhone(page);
+  await page.keyboard.press('k');
+  await expectToast(page, 'Success', 'The clip is in the room');
+  await heading('A bad cut').waitFor();
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').selectOption('Copyright');
+  await dialog.getByRole('button', { name: 'Refuse' }).click();
+  await expectToast(page, 'Success', 'Refused. The creator was told why.');
+  const states = async () => {
+    const all = await Promise.all(waiting.map(({ owner, id }) => owner.call(clips.readClip, { params: { id } })));
+    return all.map(({ state, fault }) => [state, fault?.code]);
+  };
+  await expect.poll(states, soon).toEqual([
+    ['screening', undefined],
+    ['refused', 'copyright'],
+  ]);
+  const creator = await site.visit(bad, '/clips');
+  await row(creator, 'A bad cut').getByText('Somebody else says that the clip, or a part of it, is theirs.').waitFor();
+});
+
+test('anybody can send a notice of illegal content, and a moderator decides it in time', async () => {
+  const stranger = await site.arrive('/report-clip?clip=K7QX-2MPA');
+  await stranger.getByRole('button', { name: 'Send notice' }).click();
+  await stranger.getByText('Explain it in at least 20 characters.').waitFor();
+  await expectAccessible(stranger);
+  await expectToFitAPhone(stranger);
+  expect(await stranger.getByLabel('Which clip?').inputValue()).toBe('K7QX-2MPA');
+  await stranger.getByLabel('What is it about?').selectOption('intimate_image');
+  await stranger.getByLabel('Why is it illegal?').fill('It shows me, and I never agreed to that.');
+  await stranger.getByLabel(/What I wrote is accurate/).check();
+  await stranger.getByRole('button', { name: 'Send notice' }).click();
+  await stranger.getByRole('heading', { name: /^Notice \d+ has arrived$/ }).waitFor();
+
+  const page = await site.visit(await site.given.member({ isModerator: true }), '/admin?tab=clips');
+  const notices = card(page, 'Notices of illegal content');
+  await notices.getByText('It shows me, and I never agreed to that.').waitFor();
+  await notices.getByText(/^\d+ hours left$/).waitFor();
+  await notices.getByRole('button', { name: /^Decide/ }).click();
+  await page.getByRole('dialog').getByLabel('Answer').fill('There is no such clip on this site.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep the clip' }).click();
+  await expectToast(page, 'Success', 'Decided');
+  await notices.getByRole('heading', { name: 'No open notices' }).waitFor();
+});
