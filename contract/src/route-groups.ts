@@ -114,6 +114,8 @@ const ADMIN_GROUPS: readonly Group[] = [
       'answer-texts',
       'promotions',
       'void-view',
+      'void-visit',
+      'undo-visit-void',
       'undo-void',
     ],
   },

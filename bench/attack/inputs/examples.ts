@@ -53,6 +53,8 @@ const webhookExamples = (base: string): Record<string, Example> => ({
   [`GET ${base}/:id/deliveries`]: { ...NO_WEBHOOK, query: { before: 1000 } },
   [`POST ${base}/deliveries/:id/replay`]: NO_WEBHOOK,
 });
+/** There is no clip or notice with this number. */
+const NO_CLIP = { params: { id: 1_000_000 } };
 const PLAN = { ...constants.OPEN_PLAN, startsOn: '2026-01-01', endsOn: '2100-01-01', countries: ['DE'] };
 const FEEDBACK = {
   questions: [{ kind: 'keep' }, { kind: 'own', words: 'Which colour?', choices: ['red', 'green'] }],
@@ -367,6 +369,27 @@ export function examplesOf(world: World): Record<string, Example> {
     'POST /api/support/outside': { body: { email: 'somebody@example.com', text: 'A text', language: 'en' } },
     'POST /api/support/outside/confirm': { body: { token: NO_TOKEN } },
     'POST /api/admin/support-outside/:id/answer': { params: { id: 1_000_000 }, body: { text: 'A text' } },
+    'GET /api/clips/:id/report': NO_CLIP,
+    'GET /api/clips/:id/report.csv': NO_CLIP,
+    'POST /api/screening/report': { body: { visitId: 1_000_000, reason: 'other', note: 'A note' } },
+    'POST /api/screening/vote': { body: { clipId: 1_000_000, vote: 'keep' } },
+    'POST /api/clip-notices': {
+      body: {
+        clip: 'K7QX-2M',
+        ground: 'copyright',
+        explanation: 'This clip shows my film without my consent.',
+        name: 'Some Body',
+        email: 'somebody@example.com',
+        goodFaith: true,
+      },
+    },
+    'GET /api/admin/clips': { query: { page: 1, limit: 10 } },
+    'POST /api/admin/clips/:id/decision': {
+      ...NO_CLIP,
+      body: { decision: 'refuse', refusal: 'copyright', note: 'A note' },
+    },
+    'GET /api/admin/clip-notices': { query: { page: 1, limit: 10, open: 'true' } },
+    'POST /api/admin/clip-notices/:id/decision': { ...NO_CLIP, body: { clipId: 1, remove: false, answer: 'A text' } },
     'POST /api/admin/void-view': { body: { viewId: rewardedView + 1_000_000, reason: 'A reason' } },
     'POST /api/admin/settings': {
       body: { ...admin.settingDefaults, banners: [{ text: 'A banner', link: 'https://example.com/' }] },

@@ -160,6 +160,7 @@ export const voidVisit = defineRoute({
       .max(300)
       .meta({ examples: ['A script'] }),
   }),
+  problems: ['confirm_first', 'visit_not_found'],
   response: Done,
 });
 
@@ -169,5 +170,6 @@ export const undoVisitVoid = defineRoute({
   access: 'admin',
   summary: 'Takes the void of a showing back: everything that it changed is restored, once',
   body: z.strictObject({ visitId: VisitId }),
+  problems: ['confirm_first', 'visit_not_found', 'visit_not_voided'],
   response: Done,
 });

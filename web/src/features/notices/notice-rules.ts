@@ -15,6 +15,8 @@ export function pathOfNotice({ kind, facts }: Pick<Notice, 'kind' | 'facts'>): s
   if (kind === 'objection_granted' || kind === 'objection_refused') return pathOfObjection(facts);
   if (kind === 'feedback_received') return `${paths.promote}/${facts.promotionId}?tab=answers`;
   if (kind === 'text_reported') return `${paths.admin}?tab=answer-texts`;
+  if (kind === 'clip_notice_made') return `${paths.admin}?tab=clips`;
+  if (kind.startsWith('clip_')) return `${paths.clips}/${facts.clipId}`;
   if (kind === 'view_taken_back') return `${paths.statement}?list=views`;
   return undefined;
 }
