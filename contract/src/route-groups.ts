@@ -108,6 +108,8 @@ const ADMIN_GROUPS: readonly Group[] = [
     parts: [
       'clips',
       'clip-notices',
+      'void-visit',
+      'undo-visit-void',
       'fair-play',
       'clusters',
       'objections',

@@ -4,14 +4,14 @@ import type { Given, Member } from './given.ts';
 import type { TestApp } from './test-app.ts';
 
 /** What a report says, besides where it stands in its chain. */
-type Seen = Partial<Parameters<Member['call']>[1] & object> & {
+interface Seen {
   playedMs?: number;
   seconds?: string;
   visible?: boolean;
   focused?: boolean;
   playing?: boolean;
   loops?: number;
-};
+}
 
 interface Showing {
   visitId: number;

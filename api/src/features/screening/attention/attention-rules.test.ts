@@ -21,7 +21,7 @@ const chain: VisitChain = {
   keptMs: 0,
   seconds: '111',
   durationMs: 9500,
-  sent: new Array<boolean>(10).fill(true),
+  sent: Array.from({ length: 10 }, () => true),
 };
 const report: Attention = {
   seq: 3,

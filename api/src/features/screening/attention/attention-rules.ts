@@ -51,6 +51,9 @@ const PRESENTED = 1;
 const digitAt = (digits: string, second: number) => Number(digits[second] ?? 0);
 export const wasPresented = (digits: string, second: number): boolean => (digitAt(digits, second) & PRESENTED) !== 0;
 
+/** Whether anything was presented: an odd digit. */
+export const sawSomething = (digits: string): boolean => /[1357]/.test(digits);
+
 /** The last second is as long as what is left of the clip. */
 const msOf = (second: number, { durationMs, sent }: Pick<VisitChain, 'durationMs' | 'sent'>) =>
   second === sent.length - 1 ? Math.max(0, durationMs - second * SECOND_MS) : SECOND_MS;

@@ -48,7 +48,9 @@ export function attentionFeature(app: App, { clips, fairPlay, reviewAsked }: Nee
     screening.startScreening,
     async ({ params: { id }, body: { credits, ...plan }, me, request, write }) => {
       const payment = {
-        ...{ clipId: id, ownerId: me.id, credits },
+        clipId: id,
+        ownerId: me.id,
+        credits,
         address: await keys.hashAddress(request.ip),
         rules: await rules(),
       };
@@ -66,7 +68,9 @@ export function attentionFeature(app: App, { clips, fairPlay, reviewAsked }: Nee
     screening.addToScreening,
     async ({ params: { id }, body: { credits }, me, request, write }) => {
       const payment = {
-        ...{ clipId: id, ownerId: me.id, credits },
+        clipId: id,
+        ownerId: me.id,
+        credits,
         address: await keys.hashAddress(request.ip),
         rules: await rules(),
       };
@@ -118,7 +122,9 @@ export function attentionFeature(app: App, { clips, fairPlay, reviewAsked }: Nee
 
   mount(app, screening.leaveClip, async ({ body: { visitId, attention, reason }, me, request }) => {
     const { ringMs, creditsToday, balance } = await report({
-      ...{ visitId, viewerId: me.id, attention },
+      visitId,
+      viewerId: me.id,
+      attention,
       leaves: { reason: reason ?? null },
       address: await addressOf(request.ip),
     });

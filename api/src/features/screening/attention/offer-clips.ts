@@ -70,7 +70,12 @@ async function offer(tx: Tx, asking: Asking, deviceKey: string, missing: number)
     const reservedMs = free.get(clipId);
     if (reservedMs === undefined) continue;
     await store.insertVisit(tx, {
-      ...{ clipId, viewerId, reservedMs, device, deviceKey, language },
+      clipId,
+      viewerId,
+      reservedMs,
+      device,
+      deviceKey,
+      language,
       country: where.country,
       address: origin.address,
       code: newCode(),
@@ -101,13 +106,20 @@ export function shownOffer(visit: store.OpenVisit, clips: Clips, sessionId: stri
   const { visitId, clipId, title, code, nonce, seconds, countedMs, cover } = visit;
   const { renditions, frames, captions } = clips.addressesOf({ ...visit, id: clipId }, sessionId);
   return {
-    ...{ visitId, clipId, title, code, nonce, seconds, countedMs, captions },
+    visitId,
+    clipId,
+    title,
+    code,
+    nonce,
+    seconds,
+    countedMs,
+    captions,
     seq: visit.beats,
     durationMs: visit.durationMs ?? 0,
     width: visit.width ?? 0,
     height: visit.height ?? 0,
     hasSound: visit.hasSound ?? false,
-    renditions: renditions.map(({ type: _, ...rendition }) => rendition),
+    renditions: renditions.map(({ url, until, height, width, bytes }) => ({ url, until, height, width, bytes })),
     cover: frames[(cover ?? 1) - 1] ?? null,
   };
 }

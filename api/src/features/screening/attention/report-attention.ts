@@ -8,7 +8,7 @@ import { Problem } from '../../../platform/http/problem.ts';
 import type { App } from '../../../platform/run/app-context.ts';
 import { countEarnedInBlocks } from '../../trust/fair-play/index.ts';
 import { secondsOf, wasSent } from '../clips/index.ts';
-import { type Attention, blocksBegun, isUsedUp, judgeAttention, ringsIn, wasPresented } from './attention-rules.ts';
+import { type Attention, blocksBegun, isUsedUp, judgeAttention, ringsIn, sawSomething } from './attention-rules.ts';
 import { insertChecks, type NewCheck } from './check-store.ts';
 import { newNonce } from './nonce.ts';
 import * as store from './visit-store.ts';
@@ -68,14 +68,20 @@ function addToFunds(writes: Writes, clipId: number, more: Partial<Omit<store.Fun
   writes.funds.set(clipId, sum);
 }
 
-const sawSomething = ({ seconds }: Pick<store.VisitRow, 'seconds'>) =>
-  [...seconds].some((_, second) => wasPresented(seconds, second));
-
 /** The visit as it is without another report. */
 const unchanged = (visit: store.VisitRow, at: string): store.VisitChange => {
   const { id, running, keptMs, countedMs, earlierMs, reservedMs, day, seconds, loops } = visit;
   return {
-    ...{ id, at, running, keptMs, countedMs, earlierMs, reservedMs, day, seconds, loops },
+    id,
+    at,
+    running,
+    keptMs,
+    countedMs,
+    earlierMs,
+    reservedMs,
+    day,
+    seconds,
+    loops,
     nonce: null,
     ends: false,
     reason: null,
@@ -134,7 +140,10 @@ function judge(sent: SentReport, looked: Looked, writes: Writes): Outcome {
     const isNewDay = countedMs > 0 && visit.day !== day.day;
     const holds = Math.max(0, visit.reservedMs - countedMs);
     Object.assign(change, {
-      ...{ nonce, running, keptMs, seconds },
+      nonce,
+      running,
+      keptMs,
+      seconds,
       loops: Math.max(visit.loops, attention.loops),
       countedMs: visit.countedMs + countedMs,
       earlierMs: isNewDay ? visit.countedMs : visit.earlierMs,
@@ -149,7 +158,7 @@ function judge(sent: SentReport, looked: Looked, writes: Writes): Outcome {
       const unclaimedMs = Math.max(0, Math.min(day.unclaimedMs ?? visit.ageMs, constants.LONGEST_BEAT_MS) - countedMs);
       writes.days.push({ viewerId: sent.viewerId, day: day.day, at: day.at, countedMs, rings, unclaimedMs });
     }
-    if (!sawSomething(visit) && sawSomething(verdict)) addToFunds(writes, visit.clipId, { viewers: 1 });
+    if (!sawSomething(visit.seconds) && sawSomething(verdict.seconds)) addToFunds(writes, visit.clipId, { viewers: 1 });
     let check = viewer?.checkId ? { id: viewer.checkId } : null;
     if (rings > 0) {
       const { viewerId } = sent;
@@ -280,7 +289,8 @@ export function attentionReports(
         return outcome.answer;
       case 'refused':
         throw outcome.problem;
-      default:
+      case 'left_out':
+      case 'new_day':
         throw new Problem('busy');
     }
   };

@@ -22,7 +22,10 @@ async function watched(creditsOfClip = 60) {
   const boss = await site.given.admin();
   const { visitId } = offer;
   return {
-    ...{ clip, viewer, visitId, boss },
+    clip,
+    viewer,
+    visitId,
+    boss,
     takeBack: () => boss.call(clipModeration.voidVisit, { body: { visitId, reason: 'A script' } }),
     undo: () => boss.try(clipModeration.undoVisitVoid, { body: { visitId } }),
   };

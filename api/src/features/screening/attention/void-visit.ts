@@ -5,7 +5,7 @@ import { Problem } from '../../../platform/http/problem.ts';
 import { tell } from '../../messages/notices/index.ts';
 import { loseTrustByVoid, regainTrust } from '../../trust/fair-play/index.ts';
 import { findClip } from '../clips/index.ts';
-import { freeMs, ringsIn, wasPresented } from './attention-rules.ts';
+import { freeMs, ringsIn, sawSomething } from './attention-rules.ts';
 import * as store from './void-store.ts';
 
 const { ATTENTION_BLOCK_MS, CREDITS_PER_ATTENTION, CREDITS_PER_ATTENTION_BLOCK } = constants;
@@ -24,8 +24,6 @@ async function lockAll(tx: Tx, visitId: number) {
   if (!visit || !funds) throw new Problem('visit_not_found');
   return { visit, funds, days: new Map(days.map((day) => [day.day, day])) };
 }
-
-const sawSomething = (seconds: string) => [...seconds].some((_, second) => wasPresented(seconds, second));
 
 /** Adds time of a visit to the days it belongs to, or takes it away. Returns by how many rings they are fuller. */
 async function changeDays(
