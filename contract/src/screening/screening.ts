@@ -49,6 +49,14 @@ export const startScreening = defineRoute({
     countries: plan.countries.default([]),
     viewersPerHour: plan.viewersPerHour.default(null),
   }),
+  problems: [
+    'clip_unknown',
+    'clip_screened',
+    'clip_not_ready',
+    'credits_unproven',
+    'insufficient_credits',
+    'credits_owed',
+  ],
   response: Clip,
 });
 
@@ -66,6 +74,7 @@ export const addToScreening = defineRoute({
       .max(MAXIMUM_CREDITS)
       .meta({ examples: [60] }),
   }),
+  problems: ['clip_unknown', 'clip_not_screened', 'credits_unproven', 'insufficient_credits', 'credits_owed'],
   response: Clip,
 });
 
@@ -77,6 +86,7 @@ export const stopScreening = defineRoute({
   command: 'stop-screening {id}',
   summary: 'Ends the screening; credits of blocks that nobody has begun come back',
   params: byId,
+  problems: ['clip_unknown', 'clip_not_screened'],
   response: Clip,
 });
 
@@ -124,6 +134,7 @@ export const nextClips = defineRoute({
     `At most ${CLIPS_AHEAD} clips are offered at a time, so that a player can fetch them ahead. Nobody is offered a clip ` +
     'of their own or of a linked account, or a clip that they have left.',
   body: z.strictObject({ language: SpokenLanguage.optional() }),
+  problems: ['too_many_windows'],
   response: Ring.extend({
     offers: z.array(Offer),
     closed: RoomClosed.nullable().describe('Why there are no offers'),
@@ -161,6 +172,7 @@ export const reportAttention = defineRoute({
     `Send one every ${ATTENTION_BEAT_SECONDS} s, one after another. It counts at most the time that passed on the server's clock, only ` +
     'seconds that the server has sent to this member, and no second of a clip twice.',
   body: Attention,
+  problems: ['visit_not_found', 'visit_over', 'heartbeat_out_of_order'],
   response: Ring.extend({
     countedMs: z.int().describe('Counted for this showing so far'),
     seq: z.int(),
@@ -179,6 +191,7 @@ export const leaveClip = defineRoute({
     attention: Attention.omit({ visitId: true }).optional(),
     reason: ClipLeaveReason.optional(),
   }),
+  problems: ['visit_not_found'],
   response: Ring,
 });
 
@@ -188,6 +201,7 @@ export const drawScreeningCheck = defineRoute({
   access: 'member',
   summary: 'What an open question asks: a picture or a sound with six choices, or which of four stills was just seen',
   body: z.strictObject({ checkId: z.uuid(), sense: Sense.optional() }),
+  problems: ['check_gone', 'check_drawn_often'],
   response: z.discriminatedUnion('asks', [
     z.object({
       asks: z.literal('question'),
@@ -211,6 +225,7 @@ export const answerScreeningCheck = defineRoute({
     choice: z.int().min(1).max(6).optional(),
     work: WorkDone.optional(),
   }),
+  problems: ['check_gone', 'check_not_drawn'],
   response: z.object({ passed: z.boolean(), check: OpenCheck }),
 });
 
@@ -233,6 +248,7 @@ export const blockCreator = defineRoute({
   access: 'member',
   summary: 'Offers you no clips of this creator any more',
   body: z.strictObject({ visitId: z.int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+  problems: ['visit_not_found'],
   response: Done,
 });
 
