@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { clips, screening } from '@viewloop/contract';
 import type { Page } from 'playwright-core';
@@ -144,6 +144,22 @@ test('an upload goes on with the same file after the page was closed, and with n
   await mine.getByText('Making it playable').waitFor();
   await runJob(site.app, 'process-clips');
   await mine.getByText('Ready. Show it to viewers when you like.').waitFor();
+});
+
+test('a large file is made smaller in the browser, with its sound and all of its seconds', async () => {
+  const owner = await site.given.member();
+  const page = await site.visit(owner, '/clips');
+  const file = clipFile('large.mp4', 3, '1080x1920');
+  await page.getByLabel(/Drop a video here/).setInputFiles(file);
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await row(page, 'large').getByText('Making it playable').waitFor();
+  const [sent] = await owner.call(clips.listClips);
+  expect(sent?.bytes).toBeLessThan(statSync(file).size / 2);
+  await runJob(site.app, 'process-clips');
+  await row(page, 'large').getByText('Ready. Show it to viewers when you like.').waitFor();
+  const [ready] = await owner.call(clips.listClips);
+  expect(ready).toMatchObject({ state: 'waiting', width: 720, height: 1280, hasSound: true });
+  expect(Math.round((ready?.durationMs ?? 0) / 1000)).toBe(3);
 });
 
 test('a file that is no video is refused at once, and one that cannot be read with its reason', async () => {

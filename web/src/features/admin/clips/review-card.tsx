@@ -56,7 +56,7 @@ function Review({ clip, onSkip }: { clip: ClipInReview; onSkip: () => void }) {
       },
     };
     const pressed = (event: KeyboardEvent) => {
-      const target = event.target as Element | null;
+      const target = event.target instanceof Element ? event.target : null;
       const isTaken = isTyping(target) || (event.key === ' ' && target?.closest('button, a') != null);
       const act = acts[event.key.toLowerCase()];
       if (!act || isTaken || event.ctrlKey || event.metaKey || event.altKey) return;

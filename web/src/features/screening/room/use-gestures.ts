@@ -54,7 +54,7 @@ export function useGestures(stage: RefObject<HTMLElement | null>, gestures: RefO
       'keydown',
       (event) => {
         if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
-        const target = event.target as Element | null;
+        const target = event.target instanceof Element ? event.target : null;
         const action = keyAction(event.key, {
           isTyping: isTyping(target),
           isButton: target?.closest('button, a, summary') != null,

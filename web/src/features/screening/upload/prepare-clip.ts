@@ -64,6 +64,7 @@ export async function prepareClip(file: Blob, onProgress: (progress: number) => 
       keyFrameInterval: KEY_FRAME_SECONDS,
       frameRate: FRAMES_A_SECOND,
       forceTranscode: true,
+      fit: 'fill',
       ...sizeWithin(source, isUpright),
     },
     audio: { codec: 'aac' },
