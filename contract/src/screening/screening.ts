@@ -146,7 +146,8 @@ export const nextClips = defineRoute({
 const Seconds = z
   .string()
   .max(MOST_CLIP_SECONDS + 1)
-  .regex(/^[0-7]*$/);
+  .regex(/^[0-7]*$/)
+  .meta({ examples: ['3331'] });
 
 const Attention = z.strictObject({
   visitId: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
