@@ -38,7 +38,16 @@ export function AuditCard() {
 function Report({ report: { ok, checks, totals, tookMs } }: { report: AuditReport }) {
   const { audit: texts } = useAdminMessages();
   const broken = checks.filter((check) => !check.ok).length;
-  const totalNames = ['members', 'escrow', 'screenings', 'attention', 'debts', 'house', 'deposits', 'adjustments'] as const;
+  const totalNames = [
+    'members',
+    'escrow',
+    'screenings',
+    'attention',
+    'debts',
+    'house',
+    'deposits',
+    'adjustments',
+  ] as const;
   return (
     <div className="grid gap-4">
       <Notice tone={ok ? 'good' : 'danger'}>
