@@ -98,3 +98,22 @@ test.each(MEMBER_PAGES)('%s does not jump while its answers arrive late', async 
 test.each(ADMIN_PAGES)('%s does not jump while its answers arrive late', async (path) => {
   await expectToStand(await site.given.admin(), path);
 });
+
+test.each([1280, 390])('from registering to the first start page nothing jumps, at %s pixels', async (width) => {
+  const page = await site.arrive('/', { viewport: { width, height: 844 }, reducedMotion: 'no-preference' });
+  await page.route(/\/api\/(?!events)/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, ANSWER_DELAY_MS));
+    await route.continue().catch(() => {});
+  });
+  await page.addInitScript(noteShifts);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Get Started Free' }).first().click();
+  const entries = { Username: `walker${width}`, Email: `walker${width}@example.com`, Password: 'a long walk 27' };
+  for (const [label, text] of Object.entries(entries)) await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('button', { name: 'Start watching' }).first().waitFor();
+  await expect.poll(() => page.locator('.skeleton').count(), soon).toBe(0);
+  const shifts = await shiftsOf(page);
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(MOST_SHIFT);
+});

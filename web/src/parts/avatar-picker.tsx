@@ -16,9 +16,10 @@ export function AvatarPicker({ legend, value, onChange }: AvatarPickerProps) {
   const name = useId();
   const { settings } = useMessages();
   return (
-    <fieldset className="field">
+    <fieldset className="field min-w-0">
       <legend className="field-label mb-2.5">{legend}</legend>
-      <div className="grid grid-cols-5 gap-2 sm:w-fit sm:gap-3">
+      {/* The places have their size before the pictures arrive. */}
+      <div className="grid grid-cols-5 gap-2 sm:grid-cols-[repeat(5,minmax(0,58px))] sm:gap-3">
         {AVATARS.map((preset) => (
           <label key={preset} className="avatar-choice" title={settings.avatars[preset]}>
             <input
@@ -30,7 +31,7 @@ export function AvatarPicker({ legend, value, onChange }: AvatarPickerProps) {
               aria-label={settings.avatars[preset]}
               className="sr-only"
             />
-            <Avatar preset={preset} pixels={52} className="h-auto w-full max-w-13" />
+            <Avatar preset={preset} pixels={52} className="aspect-square h-auto w-full min-w-0" />
           </label>
         ))}
       </div>

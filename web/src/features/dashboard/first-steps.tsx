@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Check, Play } from '../../ui/icons/index.ts';
 import { statsQuery } from './api.ts';
+import { presumedOf } from './presumed.ts';
 
 interface FirstStepsProps {
   /** Plays the first offer. It is called in the click itself, because browsers open windows only then. */
@@ -20,11 +21,12 @@ export function FirstSteps({ onStart, promote }: FirstStepsProps) {
   const me = useMe();
   const { data: stats } = useQuery(statsQuery);
   const { dashboard } = useMessages();
-  const step = stats && firstStep(stats, me.credits);
+  const begun = stats ?? presumedOf(me);
+  const step = begun && firstStep(begun, me.credits);
   const card = useFocusAfterForm(step);
-  if (!stats || !step) return null;
+  if (!begun || !step) return null;
   const texts = dashboard.firstSteps;
-  const watched = Math.min(FIRST_VIDEOS, stats.totalWatched);
+  const watched = Math.min(FIRST_VIDEOS, begun.totalWatched);
   return (
     <Card ref={card} tabIndex={-1} className="outline-none">
       <CardHeader title={texts.title} />
