@@ -13,6 +13,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ReadTx } from '../../../platform/db/tx.ts';
+import { testFolder } from '../../../testing/clips.ts';
 import { type Given, givenIn, type Member } from '../../../testing/given.ts';
 import { type Caller, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { authenticateWith } from './authenticate.ts';
@@ -25,7 +26,7 @@ let app: TestApp;
 let given: Given;
 let member: Member;
 beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMITS: 'off' });
+  app = await startTestApp({ RATE_LIMITS: 'off', CLIPS: 'on', DATA_DIR: testFolder(), FFMPEG: 'off' });
   given = givenIn(app);
 });
 afterAll(() => app.close());
