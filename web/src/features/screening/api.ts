@@ -4,9 +4,7 @@ import { query } from '../../lib/query-client.ts';
 export type Clip = Row<'GET /api/clips'>;
 export type ClipState = Clip['state'];
 export type Report = Answer<'GET /api/clips/:id/report'>;
-export type Addresses = Answer<'GET /api/clips/:id/addresses'>;
 export type StartScreening = Input<'POST /api/clips/:id/screening'>['body'];
-export type LeaveReason = NonNullable<Input<'POST /api/screening/leave'>['body']['reason']>;
 export type ClipReportReason = Input<'POST /api/screening/report'>['body']['reason'];
 
 const WORKING_MS = 1500;
@@ -25,12 +23,6 @@ export const clipsQuery = {
   staleTime: 0,
   refetchInterval: ({ state }: { state: { data?: Clip[] | undefined } }) => readAgainFor(state.data ?? []),
 };
-
-export const clipQuery = (id: number) => ({
-  ...query('GET /api/clips/:id', { params: { id } }),
-  staleTime: 0,
-  refetchInterval: ({ state }: { state: { data?: Clip | undefined } }) => readAgainFor(state.data ? [state.data] : []),
-});
 
 export const reportQuery = (id: number) => ({
   ...query('GET /api/clips/:id/report', { params: { id } }),

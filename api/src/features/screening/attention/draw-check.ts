@@ -11,7 +11,7 @@ const MOST_DRAWS = 4;
 const MOST_CHANGES_A_DAY = 4;
 const FINE = 2 ** 32;
 const STILLS = 4;
-export const STILL = 'still';
+const STILL = 'still';
 
 type Drawn = RouteOutput<typeof screening.drawScreeningCheck>;
 

@@ -23,7 +23,7 @@ export interface SentReport {
   address: Buffer | null;
 }
 
-export type Ring = RouteOutput<typeof screening.leaveClip>;
+type Ring = RouteOutput<typeof screening.leaveClip>;
 export type ReportAnswer = RouteOutput<typeof screening.reportAttention>;
 
 type Outcome =

@@ -15,8 +15,7 @@ import { LinkButton } from '../../../ui/link.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
 import type { Clip } from '../api.ts';
 import { CaptionsDialog, CoverDialog, DeleteDialog, RenameDialog } from './clip-dialogs.tsx';
-import { clipPath } from './clip-list.tsx';
-import { isPlayable, standOf } from './clip-rules.ts';
+import { clipPath, isPlayable, standOf } from './clip-rules.ts';
 import { AddDialog, ScreenDialog, StopDialog } from './screening-dialogs.tsx';
 
 const dialogs = {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatClock, formatNumber } from '../../../lib/format.ts';
-import { paths } from '../../../lib/paths.ts';
 import { useMessages } from '../../../messages/index.ts';
 import { useScreeningMessages } from '../../../messages/screening.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
@@ -11,14 +10,12 @@ import { AppLink } from '../../../ui/link.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { addressesQuery, type Clip } from '../api.ts';
 import { ClipActions } from './clip-actions.tsx';
-import { faultOf, isPlayable, type Stand, standOf } from './clip-rules.ts';
+import { clipPath, faultOf, isPlayable, type Stand, standOf } from './clip-rules.ts';
 import styles from './clips.module.css';
 import { ContinueUpload } from './continue-upload.tsx';
 import { UploadProgress, useUploads } from './new-clip.tsx';
 
 const FIRST = 10;
-
-export const clipPath = (id: number) => paths.clip.replace(':id', String(id));
 
 export function ClipList({ clips }: { clips: readonly Clip[] }) {
   const { shared } = useMessages();
@@ -150,7 +147,7 @@ function ClipNow({ clip }: { clip: Clip }) {
   }
 }
 
-export function ClipCover({ clip }: { clip: Clip }) {
+function ClipCover({ clip }: { clip: Clip }) {
   const canShow = isPlayable(clip.state) && clip.frames > 0;
   const { data } = useQuery({ ...addressesQuery(clip.id), enabled: canShow });
   return <Cover url={data?.frames[(clip.cover ?? 1) - 1]?.url} />;

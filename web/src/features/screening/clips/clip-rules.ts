@@ -1,5 +1,8 @@
 import { ATTENTION_BLOCK_MS, CREDITS_PER_ATTENTION_BLOCK, LEAST_SCREENING_CREDITS } from '@viewloop/contract/constants';
+import { paths } from '../../../lib/paths.ts';
 import type { Clip, ClipState } from '../api.ts';
+
+export const clipPath = (id: number): string => paths.clip.replace(':id', String(id));
 
 /** Where a clip stands, as its owner sees it: a clip that waits is either ready, or with the moderators. */
 export type Stand = Exclude<ClipState, 'waiting'> | 'ready' | 'review';

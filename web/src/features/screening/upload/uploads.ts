@@ -27,9 +27,9 @@ const change = (key: string, part: Partial<RunningUpload>) =>
   uploads.set(uploads.get().map((one) => (one.key === key ? { ...one, ...part } : one)));
 const end = (key: string) => uploads.set(uploads.get().filter((one) => one.key !== key));
 
-export const isRunning = (clipId: number) => uploads.get().some((one) => one.clipId === clipId);
+const isRunning = (clipId: number) => uploads.get().some((one) => one.clipId === clipId);
 
-export const forgetUpload = (clipId: number) => {
+const forgetUpload = (clipId: number) => {
   write(forget(rememberedUploads(), clipId));
   void dropFile(clipId);
 };
