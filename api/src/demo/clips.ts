@@ -76,9 +76,15 @@ async function swipe(app: RunningApp, { caller, id: viewerId }: { caller: Caller
       const stayMs = Math.max(1000, Math.floor((STAYS[at] ?? 1) * durationMs));
       await passTime(app, viewerId, clipId, Math.ceil(stayMs / 1000));
       const attention = {
-        ...{ seq: 1, nonce, playedMs: stayMs, positionMs: stayMs, loops: 0 },
+        seq: 1,
+        nonce,
+        playedMs: stayMs,
+        positionMs: stayMs,
+        loops: 0,
         seconds: '1'.repeat(Math.ceil(stayMs / 1000)),
-        ...{ visible: true, focused: true, playing: true },
+        visible: true,
+        focused: true,
+        playing: true,
       };
       const reason = REASONS[at];
       await caller.call(screening.leaveClip, { body: { visitId, attention, ...(reason && { reason }) } });

@@ -23,7 +23,6 @@ export interface SentReport {
   address: Buffer | null;
 }
 
-type Ring = RouteOutput<typeof screening.leaveClip>;
 export type ReportAnswer = RouteOutput<typeof screening.reportAttention>;
 
 type Outcome =
