@@ -2365,7 +2365,7 @@ create table screening (
 create index screening_not_ended on screening (clip_id) where ended_at is null;
 create index screening_owner on screening (owner_id);
 create index screening_to_offer on screening (offered_at) where started_at is not null and ended_at is null;
-create index screening_to_review on screening (asked_at) where review = 'asked';
+create index screening_to_review on screening (asked_at) where review = 'asked' and ended_at is null;
 
 -- Questions of the screening room. A member has at most one that is open; nothing counts until it is answered.
 create table screening_check (

@@ -20,7 +20,7 @@ create table screening (
   constraint screening_blocks_cover check (blocks * 30000 >= counted_ms)
 );
 create index screening_to_offer on screening (offered_at) where started_at is not null and ended_at is null;
-create index screening_to_review on screening (asked_at) where review = 'asked';
+create index screening_to_review on screening (asked_at) where review = 'asked' and ended_at is null;
 create index screening_owner on screening (owner_id);
 comment on table screening is 'What was set aside for showing a clip, and what became of it.';
 comment on column screening.review is 'Whether a moderator, trusted members or the rules have let it into the room.';

@@ -69,6 +69,14 @@ test('a refused clip: credits back, a statement of reasons with the way to objec
   expect((await log()).some(({ text }) => text.includes(`Refused clip ${id}`) && text.includes('music'))).toBe(true);
 });
 
+test('a clip that its owner does not want to show any more waits for nobody', async () => {
+  const { id, owner } = await asked();
+  expect(await inQueue(id)).toBeDefined();
+  await owner.call(screening.stopScreening, { params: { id } });
+  expect(await inQueue(id)).toBeUndefined();
+  expect(await site.app.db.read((tx) => balanceOf(tx, owner.id))).toBe(60);
+});
+
 test('only moderators decide', async () => {
   const { id, owner } = await asked();
   const params = { params: { id }, body: { decision: 'keep' as const } };

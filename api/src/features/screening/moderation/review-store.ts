@@ -12,7 +12,7 @@ export interface Waiting {
 
 /** Clips that ask to be let in, and clips that viewers reported. Both lists hold only what nobody has decided yet. */
 const WAITING = `select clip_id, min(at) as at from (
-    select clip_id, asked_at as at from screening where review = 'asked'
+    select clip_id, asked_at as at from screening where review = 'asked' and ended_at is null
     union all
     select clip_id, at from clip_report where settled_at is null) one group by clip_id`;
 
@@ -77,7 +77,7 @@ export async function historyOf(tx: ReadTx, ownerId: string): Promise<{ kept: nu
 export const clipToVoteOn = (tx: ReadTx, voterId: string): Promise<{ clipId: number } | undefined> =>
   tx.one(
     `select w.clip_id as "clipId" from (
-       select clip_id, owner_id, asked_at from screening where review = 'asked' order by asked_at limit 50) w
+       select clip_id, owner_id, asked_at from screening where review = 'asked' and ended_at is null order by asked_at limit 50) w
      join clip c on c.id = w.clip_id and c.state = 'waiting' and c.like_removed is null
      left join cluster_member mine on mine.member_id = $1
      left join cluster_member theirs on theirs.member_id = w.owner_id
@@ -93,7 +93,7 @@ export async function mayVote(tx: ReadTx, clipId: number, voterId: string): Prom
     `select 1 as one from screening s join clip c on c.id = s.clip_id
      left join cluster_member mine on mine.member_id = $2
      left join cluster_member theirs on theirs.member_id = s.owner_id
-     where s.clip_id = $1 and s.review = 'asked' and c.state = 'waiting' and c.like_removed is null and s.owner_id <> $2
+     where s.clip_id = $1 and s.review = 'asked' and s.ended_at is null and c.state = 'waiting' and c.like_removed is null and s.owner_id <> $2
        and (mine.cluster_id is null or mine.cluster_id is distinct from theirs.cluster_id)`,
     [clipId, voterId],
   );
