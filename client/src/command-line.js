@@ -17,6 +17,10 @@ const HELP = `viewloop: promotions and credits of a Viewloop site from the comma
   viewloop pause|resume|stop <id>
   viewloop top-up <id> --credits <n>
   viewloop feedback <id>              what viewers answered
+  viewloop clips                      your clips of the screening room
+  viewloop screen <id> --credits <n>  shows a clip that is ready
+  viewloop stop-screening <id>
+  viewloop screening-report <id>      how many viewers were still there, second by second
   viewloop follow                     prints results as they come, until Ctrl+C
   viewloop listen <address>           forwards events to a server on your machine, signed, until Ctrl+C
   viewloop statement                  all movements of credits as CSV
@@ -137,6 +141,19 @@ const promotionRow = ({ id, state, viewsReceived, viewsTarget, title, videoUrl }
 ];
 const PROMOTION_HEAD = ['ID', 'STATE', 'VIEWS', 'VIDEO'];
 
+/** @param {import('./index.d.ts').Clip} clip */
+const clipRow = ({ id, state, screening, title }) => [
+  id,
+  state,
+  screening ? `${screening.creditsSpent}/${screening.creditsBudget}` : '',
+  screening?.viewers ?? '',
+  title,
+];
+const CLIP_HEAD = ['ID', 'STATE', 'CREDITS', 'VIEWERS', 'CLIP'];
+
+/** @param {number} thousandths */
+const percent = (thousandths) => `${(thousandths / 10).toFixed(1)} %`;
+
 /**
  * Prints promotions whose views or state changed, as the site tells of changes.
  * @param {Client} client
@@ -208,6 +225,30 @@ async function run(client, [command, subject], options) {
     case 'feedback': {
       const { feedback } = await client.call('GET /api/promotions/:id/feedback', { params: params() });
       return show(feedback, feedback ? answersTable(feedback) : 'Nothing was asked');
+    }
+    case 'clips': {
+      const list = await client.call('GET /api/clips');
+      return show(list, list.length > 0 ? table([CLIP_HEAD, ...list.map(clipRow)]) : 'No clips');
+    }
+    case 'screen': {
+      const body = { credits: whole(options.credits, '--credits') };
+      const changed = await client.call('POST /api/clips/:id/screening', { params: params(), body });
+      return show(changed, table([CLIP_HEAD, clipRow(changed)]));
+    }
+    case 'stop-screening': {
+      const stopped = await client.call('POST /api/clips/:id/screening/stop', { params: params() });
+      return show(stopped, `Stopped. ${stopped.screening?.creditsReturned ?? 0} credits returned.`);
+    }
+    case 'screening-report': {
+      const report = await client.call('GET /api/clips/:id/report', { params: params() });
+      const rows = report.curve.map(({ second, viewers, share, low, high }) => [
+        second,
+        viewers,
+        percent(share),
+        `${percent(low)} to ${percent(high)}`,
+      ]);
+      const curve = table([['SECOND', 'VIEWERS', 'STILL THERE', 'PROBABLY'], ...rows]);
+      return show(report, rows.length > 0 ? curve : 'Nobody has seen it yet');
     }
     case 'follow':
       return follow(client, options.json);

@@ -8,6 +8,7 @@ import { constants, programs, type RouteDefinition, routes } from '@viewloop/con
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { exampleRequestOf } from '../../api/src/platform/http/api-docs/example-request.ts';
 import { commandOf, curlOf, typescriptOf } from '../../api/src/platform/http/api-docs/example-text-rules.ts';
+import { testFolder } from '../../api/src/testing/clips.ts';
 import { givenIn } from '../../api/src/testing/given.ts';
 import { startTestApp, type TestApp } from '../../api/src/testing/test-app.ts';
 import { main } from './command-line.js';
@@ -18,7 +19,7 @@ let app: TestApp;
 let url: string;
 let token: string;
 beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMITS: 'off' });
+  app = await startTestApp({ RATE_LIMITS: 'off', CLIPS: 'on', DATA_DIR: testFolder(), FFMPEG: 'off' });
   url = await app.http.listen({ port: 0, host: '127.0.0.1' });
   const given = givenIn(app);
   const member = await given.member();

@@ -6,6 +6,7 @@ export type CallName = keyof Calls;
 export type Answer<K extends CallName> = Calls[K]['answer'];
 export type Input<K extends CallName> = Calls[K]['input'];
 export type Promotion = Answer<'GET /api/promotions'>[number];
+export type Clip = Answer<'GET /api/clips'>[number];
 export type Feedback = NonNullable<Answer<'GET /api/promotions/:id/feedback'>['feedback']>;
 export type StatementLine = Answer<'GET /api/credits/statement'>['lines'][number];
 export type Deposit = Answer<'GET /api/wallet/deposits'>[number];

@@ -68,6 +68,8 @@ export const listClips = defineRoute({
   method: 'GET',
   path: '/api/clips',
   access: 'member',
+  scope: 'read',
+  command: 'clips',
   summary: 'Lists your latest hundred clips, newest first, also those that are still uploaded',
   response: z.array(Clip),
 });
