@@ -27,7 +27,9 @@ const WARM_UP = 1000;
 
 /** Records the statements that the server sends for one such request while nothing else is running. */
 async function statementsOf(world: World, one: Case): Promise<Statement[]> {
-  const app = await createApp(parseSettings({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }), { databaseUrl: world.url });
+  const app = await createApp(parseSettings({ RATE_LIMITS: 'off', CLIPS: 'off', LOG_LEVEL: 'silent' }), {
+    databaseUrl: world.url,
+  });
   const send = (i: number) => {
     const { method, path, member, body } = one.request(i);
     const headers = { cookie: cookieOf(member), ...(body ? { 'content-type': 'application/json' } : {}) };

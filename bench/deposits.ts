@@ -28,7 +28,7 @@ const LITOSHI = 200_000;
 const CONFIRMED = 12;
 
 export async function measureDeposits(world: World): Promise<ManyDeposits> {
-  const settings = parseSettings({ LOG_LEVEL: 'silent', PORT: '0', VIDEO_DETAILS: 'off' });
+  const settings = parseSettings({ LOG_LEVEL: 'silent', PORT: '0', VIDEO_DETAILS: 'off', CLIPS: 'off' });
   const app = await createApp(settings, { databaseUrl: world.url });
   try {
     const wallet = openWallet(settings.litecoin, readDepositKey(settings.litecoin), app.db);

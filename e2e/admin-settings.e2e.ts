@@ -171,7 +171,7 @@ describe('the platform', () => {
     await expectText(checks.first(), / passes$/);
     await expectText(
       audit,
-      /Members -?[\d,]+ Escrow [\d,]+ Owed by members -?[\d,]+ House -?[\d,]+ Deposits -?[\d,]+ Adjustments -?[\d,]+$/,
+      /Members -?[\d,]+ Escrow [\d,]+ In the screening room [\d,]+ Attention paid ahead -?[\d,]+ Owed by members -?[\d,]+ House -?[\d,]+ Deposits -?[\d,]+ Adjustments -?[\d,]+$/,
     );
     await expectAccessible(page);
     await expectToFitAPhone(page);

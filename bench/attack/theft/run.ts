@@ -98,6 +98,7 @@ export async function attackAccounts({ site, findings, random }: Attack): Promis
   const provider = await startOidcProvider(`${ORIGIN}/sign-in/callback`, logins);
   const guardedHttp = openGuardedHttp({ insteadOf: { [ISSUER]: provider.address } });
   const settings = parseSettings({
+    CLIPS: 'off',
     RATE_LIMITS: 'off',
     FAIR_PLAY: 'off',
     VIDEO_DETAILS: 'off',

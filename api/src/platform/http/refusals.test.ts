@@ -27,7 +27,7 @@ afterAll(async () => {
 test.each([true, false])(
   'a refusal that the call does not name is an error in tests alone (%s)',
   async (checkAnswers) => {
-    const settings = parseSettings({ VIDEO_DETAILS: 'off', LOG_LEVEL: 'silent', PORT: '0' });
+    const settings = parseSettings({ VIDEO_DETAILS: 'off', CLIPS: 'off', LOG_LEVEL: 'silent', PORT: '0' });
     const app = await createApp(settings, { databaseUrl: database.url, checkAnswers });
     for (const route of [honest, silent])
       mount(app, route, () => {

@@ -63,7 +63,11 @@ export async function clipsFeature(
   const { clips: limits } = app.settings;
   if (!limits.on) return undefined;
   const storage = openStorage(limits);
-  await demandSameStorage(app.db, storage);
+  await demandSameStorage(app.db, storage, {
+    isAlone: app.embeddedDatabase,
+    onOther: () =>
+      app.log.warn('The folder of clips is not the one of this database. Clips that are not in it cannot be played'),
+  });
   const programs = findPrograms(limits);
   if (programs?.missing.length) app.log.warn({ missing: programs.missing }, 'ffmpeg runs with less protection');
   const key = await app.db.read((tx) => readSigningKey(tx));

@@ -204,8 +204,27 @@ test('a server with a folder of its own does not start', async () => {
   const { diskStorage } = await import('../storage/disk-storage.ts');
   const { demandSameStorage } = await import('../storage/same-storage.ts');
   const other = path.join(folder, 'elsewhere');
-  await expect(demandSameStorage(site.app.db, diskStorage(other))).rejects.toThrow('one shared CLIPS_DIR');
-  await demandSameStorage(site.app.db, diskStorage(CLIPS));
+  const told: string[] = [];
+  const oneOfSeveral = { isAlone: false, onOther: () => void told.push('other') };
+  await expect(demandSameStorage(site.app.db, diskStorage(other), oneOfSeveral)).rejects.toThrow(
+    'one shared CLIPS_DIR',
+  );
+  await demandSameStorage(site.app.db, diskStorage(CLIPS), oneOfSeveral);
+  expect(told).toEqual([]);
+});
+
+test('a server that is alone starts after its database was restored, also with the folder of another site', async () => {
+  const { diskStorage } = await import('../storage/disk-storage.ts');
+  const { demandSameStorage } = await import('../storage/same-storage.ts');
+  const told: string[] = [];
+  const alone = { isAlone: true, onOther: () => void told.push('other') };
+  const look = (where: string) => demandSameStorage(site.app.db, diskStorage(where), alone);
+  await look(path.join(folder, 'empty'));
+  expect(told).toEqual(['other']);
+  await look(path.join(folder, 'empty'));
+  expect(told).toEqual(['other']);
+  await look(CLIPS);
+  expect(told).toEqual(['other', 'other']);
 });
 
 test('quotas are reserved at the beginning: size, clips a day, room of the site', async () => {
