@@ -47,6 +47,13 @@ async function untilUsed(app: TestApp): Promise<void> {
   await expect.poll(() => isUsed(app)).toBe(true);
 }
 
+/** The standby may end the very statement that lets it go on, because what it replays next is in the statement's way. */
+async function replayAgain(): Promise<void> {
+  await pair.onStandby('select pg_wal_replay_resume()').catch((error: Error) => {
+    if (!error.message.includes('conflict with recovery')) throw error;
+  });
+}
+
 /** Writes through one server and reads through the other: what was written must be there. */
 async function writesAndSees(): Promise<void> {
   const body = { videoUrl: videoUrl(), platform: 'youtube' as const, title: null, creditsSpent: 10 };
@@ -68,7 +75,7 @@ test('lists are read from the standby and show what was written a moment ago', a
 test('while the standby replays nothing, one’s own writes are there, and it is used again afterwards', async () => {
   await untilUsed(elsewhere);
   await pair.onStandby('select pg_wal_replay_pause()');
-  onTestFinished(async () => void (await pair.onStandby('select pg_wal_replay_resume()')));
+  onTestFinished(replayAgain);
   await expect
     .poll(() => pair.onStandby('select pg_get_wal_replay_pause_state() as state'))
     .toEqual([{ state: 'paused' }]);
@@ -78,7 +85,7 @@ test('while the standby replays nothing, one’s own writes are there, and it is
   expect([fromReplica, lagged]).toEqual([0, 6]);
   const lag = () => metricsOf(elsewhere).then((metrics) => metrics.get('viewloop_replica_lag_seconds'));
   await expect.poll(lag).toBeGreaterThan(0);
-  await pair.onStandby('select pg_wal_replay_resume()');
+  await replayAgain();
   await untilUsed(elsewhere);
 });
 
