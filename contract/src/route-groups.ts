@@ -23,7 +23,7 @@ const GROUPS: readonly Group[] = [
   {
     id: 'screening',
     title: 'The screening room',
-    about: 'Clips that you upload, showing them to viewers, and the report. Only on sites with CLIPS=on.',
+    about: 'Clips that you upload, showing them to viewers, and the report. Only where the screening room is open.',
     parts: ['clips', 'screening', 'clip-notices'],
   },
   {
