@@ -61,6 +61,7 @@ export const createClip = defineRoute({
   access: 'member',
   summary: 'Begins the upload of a clip and reserves its place; the file follows by tus 1.0 to uploadUrl',
   body: z.strictObject({ title: Title, bytes: z.int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+  problems: ['clip_too_large', 'clips_full', 'clips_of_day'],
   response: Clip,
 });
 
@@ -71,6 +72,7 @@ export const listClips = defineRoute({
   scope: 'read',
   command: 'clips',
   summary: 'Lists your latest hundred clips, newest first, also those that are still uploaded',
+  problems: [],
   response: z.array(Clip),
 });
 
@@ -82,6 +84,7 @@ export const readClip = defineRoute({
   access: 'member',
   summary: 'Reads one of your clips',
   params: byId,
+  problems: ['clip_unknown'],
   response: Clip,
 });
 
@@ -91,6 +94,7 @@ export const deleteClip = defineRoute({
   access: 'member',
   summary: 'Deletes a clip: nobody can play it any more, and its files are gone within a minute',
   params: byId,
+  problems: ['clip_unknown'],
   response: Done,
 });
 
@@ -101,6 +105,7 @@ export const renameClip = defineRoute({
   summary: 'Gives a clip another title',
   params: byId,
   body: z.strictObject({ title: Title }),
+  problems: ['clip_unknown'],
   response: Clip,
 });
 
@@ -111,6 +116,7 @@ export const chooseCover = defineRoute({
   summary: 'Chooses one of the pictures of a clip as its cover',
   params: byId,
   body: z.strictObject({ frame: z.int().min(1).max(9) }),
+  problems: ['clip_unknown', 'clip_not_ready'],
   response: Clip,
 });
 
@@ -129,6 +135,7 @@ export const setCaptions = defineRoute({
       .meta({ examples: ['WEBVTT\n\n00:00.000 --> 00:02.000\nHello'] })
       .nullable(),
   }),
+  problems: ['clip_unknown'],
   response: Clip,
 });
 
@@ -138,6 +145,7 @@ export const clipAddresses = defineRoute({
   access: 'member',
   summary: 'Lists where the files of one of your clips can be fetched for the next minutes, by this session alone',
   params: byId,
+  problems: ['clip_unknown', 'clip_not_ready'],
   response: z.object({
     renditions: z.array(
       ClipAddress.extend({ height: z.int(), width: z.int(), bytes: z.int(), type: z.literal('video/mp4') }),
@@ -169,5 +177,6 @@ export const playClip = defineRoute({
       .meta({ examples: ['0123456789012345678901234567890123456789abc'] }),
   }),
   kind: 'file',
+  problems: ['clip_address_over', 'clip_unknown'],
   response: z.unknown(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CLIP_REFUSALS, NOTICE_GROUNDS } from '../wire/constants.ts';
 import { defineRoute } from '../wire/route.ts';
-import { Done, IdInPath, Instant, MemberId, pageQuery } from '../wire/shapes.ts';
+import { Done, IdInPath, Instant, MemberId, pageQuery, wholeInText } from '../wire/shapes.ts';
 import { ClipAddress, ClipState } from './clips.ts';
 
 const byId = z.object({ id: IdInPath });
@@ -32,6 +32,7 @@ export const listReviews = defineRoute({
   access: 'moderator',
   summary: 'Lists clips that wait for a decision, oldest first: new ones, reported ones, and ones that look removed',
   query: z.object(pageQuery(20, 100)),
+  problems: ['clip_not_ready'],
   response: z.object({ clips: z.array(ClipInReview), waiting: z.int() }),
 });
 
@@ -46,6 +47,7 @@ export const decideClip = defineRoute({
     refusal: Refusal.optional().describe('Needed to refuse'),
     note: z.string().trim().max(300).optional(),
   }),
+  problems: ['clip_unknown', 'clip_decided'],
   response: Done,
 });
 
@@ -54,9 +56,26 @@ export const nextVote = defineRoute({
   method: 'GET',
   path: '/api/screening/vote',
   access: 'member',
-  summary: 'A clip that trusted members may vote on, if there is one',
+  summary: 'The clip that has waited longest for the vote of a trusted member, if there is one',
+  query: z.object({
+    after: wholeInText(1, Number.MAX_SAFE_INTEGER).optional().describe('A clip that was skipped: the next one behind it'),
+  }),
+  problems: ['clip_not_ready'],
   response: z.object({
-    clip: z.object({ id: z.int(), title: z.string(), durationMs: z.int(), rendition: ClipAddress }).nullable(),
+    isVoter: z.boolean().describe('Whether this member is asked at all'),
+    waiting: z.int().describe('How many clips wait for their vote, counted up to 50'),
+    clip: z
+      .object({
+        id: z.int(),
+        title: z.string(),
+        durationMs: z.int(),
+        hasSound: z.boolean(),
+        cover: ClipAddress.nullable(),
+        frames: z.array(ClipAddress),
+        captions: ClipAddress.nullable(),
+        rendition: ClipAddress,
+      })
+      .nullable(),
   }),
 });
 
@@ -65,7 +84,12 @@ export const voteOnClip = defineRoute({
   path: '/api/screening/vote',
   access: 'member',
   summary: 'Votes on a clip; three equal votes decide',
-  body: z.strictObject({ clipId: z.int().min(1), vote: z.enum(['keep', 'refuse']) }),
+  body: z.strictObject({
+    clipId: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+    vote: z.enum(['keep', 'refuse']),
+    refusal: Refusal.optional().describe('Needed to refuse'),
+  }),
+  problems: ['clip_vote_closed'],
   response: Done,
 });
 
@@ -97,6 +121,7 @@ export const noticeClip = defineRoute({
     email: z.email().max(254).optional().describe('Where the decision is sent'),
     goodFaith: z.literal(true).describe('That what is written here is accurate and complete, in good faith'),
   }),
+  problems: ['clip_notice_name', 'human_check'],
   response: z.object({ number: z.int() }),
 });
 
@@ -122,6 +147,7 @@ export const listClipNotices = defineRoute({
   access: 'moderator',
   summary: 'Lists notices of illegal content, those with the least time left first',
   query: z.object({ ...pageQuery(20, 100), open: z.enum(['true', 'false']).default('true') }),
+  problems: [],
   response: z.object({ notices: z.array(ClipNotice), open: z.int() }),
 });
 
@@ -141,6 +167,7 @@ export const decideClipNotice = defineRoute({
       .max(2000)
       .meta({ examples: ['The clip has been removed.'] }),
   }),
+  problems: ['clip_unknown', 'clip_notice_unknown', 'clip_notice_decided', 'clip_notice_clip'],
   response: Done,
 });
 

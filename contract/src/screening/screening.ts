@@ -56,6 +56,7 @@ export const startScreening = defineRoute({
     'credits_unproven',
     'insufficient_credits',
     'credits_owed',
+    'token_credits',
   ],
   response: Clip,
 });
@@ -74,7 +75,14 @@ export const addToScreening = defineRoute({
       .max(MAXIMUM_CREDITS)
       .meta({ examples: [60] }),
   }),
-  problems: ['clip_unknown', 'clip_not_screened', 'credits_unproven', 'insufficient_credits', 'credits_owed'],
+  problems: [
+    'clip_unknown',
+    'clip_not_screened',
+    'credits_unproven',
+    'insufficient_credits',
+    'credits_owed',
+    'token_credits',
+  ],
   response: Clip,
 });
 
@@ -240,6 +248,7 @@ export const reportClip = defineRoute({
     reason: z.enum(['unsuitable', 'stolen', 'broken', 'other']),
     note: z.string().trim().max(300).optional(),
   }),
+  problems: ['clip_unknown', 'already_reported', 'too_many_reports'],
   response: Done,
 });
 
@@ -299,6 +308,7 @@ export const readReport = defineRoute({
   command: 'screening-report {id}',
   summary: 'The swipe curve of a clip and everything beside it, live while it is screened',
   params: byId,
+  problems: ['clip_unknown', 'clip_not_ready'],
   response: Report,
 });
 
@@ -310,5 +320,6 @@ export const exportReport = defineRoute({
   summary: 'The swipe curve as CSV',
   params: byId,
   kind: 'file',
+  problems: ['clip_unknown', 'clip_not_ready'],
   response: z.unknown(),
 });

@@ -10,6 +10,7 @@ export const screens = {
   promotion: '/promote/:id',
   overview: '/promote/overview',
   screen: '/screen',
+  vote: '/screen/vote',
   clips: '/clips',
   clip: '/clips/:id',
   referrals: '/referrals',

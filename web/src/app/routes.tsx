@@ -31,6 +31,7 @@ const pages: Record<ScreenName, Page> = {
   },
   promotion: { title: ({ shell }) => shell.promotion, load: () => import('./promotion-page.tsx') },
   screen: { title: ({ shell }) => shell.screen, load: () => import('../features/screening/screen-page.tsx') },
+  vote: { title: ({ shell }) => shell.vote, load: () => import('../features/screening/vote-page.tsx') },
   clips: { title: ({ shell }) => shell.clips, load: () => import('../features/screening/clips-page.tsx') },
   clip: { title: ({ shell }) => shell.clip, load: () => import('./clip-page.tsx') },
   reportClip: {

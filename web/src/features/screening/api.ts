@@ -7,6 +7,9 @@ export type Report = Answer<'GET /api/clips/:id/report'>;
 export type StartScreening = Input<'POST /api/clips/:id/screening'>['body'];
 export type ClipReportReason = Input<'POST /api/screening/report'>['body']['reason'];
 
+export type ClipToVoteOn = NonNullable<Answer<'GET /api/screening/vote'>['clip']>;
+export type Vote = Input<'POST /api/screening/vote'>['body'];
+
 const WORKING_MS = 1500;
 const RUNNING_MS = 5000;
 
@@ -37,6 +40,17 @@ export const addressesQuery = (id: number) => ({
   ...query('GET /api/clips/:id/addresses', { params: { id } }),
   staleTime: ADDRESSES_MS,
 });
+
+const ASK_FOR_VOTES_MS = 30_000;
+
+/** A clip that waits for this member's vote: the next one behind a clip that was skipped. Read again only while there is none. */
+export const voteQuery = (after?: number) => ({
+  ...query('GET /api/screening/vote', after === undefined ? {} : { query: { after } }),
+  staleTime: ASK_FOR_VOTES_MS,
+  refetchInterval: ({ state }: { state: { data?: Answer<'GET /api/screening/vote'> | undefined } }) =>
+    state.data?.isVoter && !state.data.clip ? ASK_FOR_VOTES_MS : false,
+});
+export const voteOnClip = (body: Vote) => call('POST /api/screening/vote', { body });
 
 export const createClip = (body: Input<'POST /api/clips'>['body']) => callOnce('POST /api/clips', { body });
 export const deleteClip = (id: number) => call('DELETE /api/clips/:id', { params: { id } });

@@ -88,4 +88,22 @@ const notices: ClipModerationMessages['notices'] = {
   failed: 'Die Entscheidung wurde nicht gespeichert',
 };
 
-export const clipModeration: ClipModerationMessages = { form, queue, notices };
+const votes: ClipModerationMessages['votes'] = {
+  title: 'Über Clips abstimmen',
+  description: 'Neue Clips kommen in den Vorführraum, wenn drei vertraute Mitglieder sich einig sind.',
+  waiting: (count) => plural(count, { one: '# Clip wartet auf deine Stimme', other: '# Clips warten auf deine Stimme' }),
+  rule: 'Du siehst nicht, von wem er ist. Drei gleiche Stimmen entscheiden, und niemand erfährt deine.',
+  question: 'Darf er gezeigt werden?',
+  keep: 'Ja, zeigen',
+  againstRules: 'Nein: gegen die Regeln',
+  copyright: 'Nein: Urheberrecht',
+  keys: 'Tasten: K ja, R gegen die Regeln, C Urheberrecht, S überspringen, Leertaste abspielen.',
+  counted: 'Danke. Deine Stimme zählt.',
+  empty: 'Nichts wartet auf deine Stimme',
+  emptyText: 'Neue Clips erscheinen hier von selbst.',
+  closed: 'Du hast hier keine Stimme',
+  closedText: 'Nur Mitglieder der Stufe „vertraut“ stimmen ab, und nur solange der Admin dieser Seite sie darum bittet.',
+  toRoom: 'Zum Vorführraum',
+};
+
+export const clipModeration: ClipModerationMessages = { form, queue, notices, votes };

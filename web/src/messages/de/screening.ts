@@ -112,6 +112,7 @@ const room: ScreeningMessages['room'] = {
   rule: (seconds) =>
     `Je ${seconds} Sekunden Aufmerksamkeit, über alle Clips hinweg, bringen dir 1 Credit. Verlass einen Clip, sobald er dich langweilt: Genau das will sein Urheber wissen.`,
   begin: 'Vorführung starten',
+  votesWait: (count) => plural(count, { one: '# Clip wartet auf deine Stimme', other: '# Clips warten auf deine Stimme' }),
   soundNote: 'Clips starten mit Ton.',
   ringKept: (seconds) =>
     `${plural(seconds, { one: '# Sekunde ist', other: '# Sekunden sind' })} heute schon in deinem Ring.`,

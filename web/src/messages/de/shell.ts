@@ -37,6 +37,7 @@ export const shell: Messages['shell'] = {
   overview: 'Vergleich',
   promotion: 'Kampagne',
   screen: 'Vorführraum',
+  vote: 'Über Clips abstimmen',
   clips: 'Schnitt testen',
   clip: 'Clip',
   reportClip: 'Rechtswidrige Inhalte melden',

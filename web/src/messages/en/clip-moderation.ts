@@ -86,6 +86,24 @@ const notices = {
   failed: 'The decision was not saved',
 };
 
-export const clipModeration = { form, queue, notices };
+const votes = {
+  title: 'Vote on clips',
+  description: 'New clips enter the screening room when three trusted members agree.',
+  waiting: (count: number) => plural(count, { one: '# clip waits for your vote', other: '# clips wait for your vote' }),
+  rule: 'You do not see whose it is. Three equal votes decide, and nobody learns how you voted.',
+  question: 'May it be shown?',
+  keep: 'Yes, show it',
+  againstRules: 'No: against the rules',
+  copyright: 'No: copyright',
+  keys: 'Keys: K yes, R against the rules, C copyright, S skip, Space play.',
+  counted: 'Thank you. Your vote counts.',
+  empty: 'Nothing waits for your vote',
+  emptyText: 'New clips appear here by themselves.',
+  closed: 'You have no vote here',
+  closedText: 'Only members of the level “trusted” vote, and only while the admin of this site asks them to.',
+  toRoom: 'To the screening room',
+};
+
+export const clipModeration = { form, queue, notices, votes };
 
 export type ClipModerationMessages = typeof clipModeration;

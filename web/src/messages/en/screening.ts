@@ -110,6 +110,8 @@ const room = {
   rule: (seconds: number) =>
     `Every ${seconds} seconds of attention, across clips, earn you 1 credit. Leave a clip as soon as it bores you: that is what its creator wants to know.`,
   begin: 'Start screening',
+  votesWait: (count: number) =>
+    plural(count, { one: '# clip waits for your vote', other: '# clips wait for your vote' }),
   soundNote: 'Clips start with sound.',
   ringKept: (seconds: number) =>
     `${plural(seconds, { one: '# second is', other: '# seconds are' })} already in your ring today.`,

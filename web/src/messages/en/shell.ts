@@ -38,6 +38,7 @@ export const shell = {
   overview: 'Overview',
   promotion: 'Promotion',
   screen: 'Screening room',
+  vote: 'Vote on clips',
   clips: 'Screen a cut',
   clip: 'Clip',
   reportClip: 'Report illegal content',

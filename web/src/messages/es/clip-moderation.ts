@@ -87,4 +87,22 @@ const notices: ClipModerationMessages['notices'] = {
   failed: 'La decisión no se guardó',
 };
 
-export const clipModeration: ClipModerationMessages = { form, queue, notices };
+const votes: ClipModerationMessages['votes'] = {
+  title: 'Votar clips',
+  description: 'Un clip nuevo entra en la sala de proyección cuando tres miembros de confianza están de acuerdo.',
+  waiting: (count) => plural(count, { one: '# clip espera tu voto', other: '# clips esperan tu voto' }),
+  rule: 'No ves de quién es. Deciden tres votos iguales, y nadie sabrá qué has votado.',
+  question: '¿Se puede mostrar?',
+  keep: 'Sí, mostrarlo',
+  againstRules: 'No: contra las reglas',
+  copyright: 'No: derechos de autor',
+  keys: 'Teclas: K sí, R contra las reglas, C derechos de autor, S saltar, Espacio reproducir.',
+  counted: 'Gracias. Tu voto cuenta.',
+  empty: 'Nada espera tu voto',
+  emptyText: 'Los clips nuevos aparecen aquí por sí solos.',
+  closed: 'Aquí no tienes voto',
+  closedText: 'Solo votan los miembros de nivel «de confianza», y solo mientras el admin de este sitio lo pide.',
+  toRoom: 'A la sala de proyección',
+};
+
+export const clipModeration: ClipModerationMessages = { form, queue, notices, votes };

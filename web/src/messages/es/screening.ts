@@ -111,6 +111,7 @@ const room: ScreeningMessages['room'] = {
   rule: (seconds) =>
     `Cada ${seconds} segundos de atención, sumando todos los clips, te dan 1 crédito. Deja un clip en cuanto te aburra: eso es lo que su autor quiere saber.`,
   begin: 'Empezar la proyección',
+  votesWait: (count) => plural(count, { one: '# clip espera tu voto', other: '# clips esperan tu voto' }),
   soundNote: 'Los clips empiezan con sonido.',
   ringKept: (seconds) => `Hoy ya hay ${plural(seconds, { one: '# segundo', other: '# segundos' })} en tu anillo.`,
   ring: 'Segundos de atención hasta el próximo crédito',

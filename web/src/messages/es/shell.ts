@@ -37,6 +37,7 @@ export const shell: Messages['shell'] = {
   overview: 'Resumen',
   promotion: 'Promoción',
   screen: 'Sala de proyección',
+  vote: 'Votar clips',
   clips: 'Probar un montaje',
   clip: 'Clip',
   reportClip: 'Denunciar contenido ilegal',

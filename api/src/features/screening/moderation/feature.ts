@@ -1,4 +1,4 @@
-import { clipModeration, rateLimits, screening } from '@viewloop/contract';
+import { clipModeration, type RouteOutput, rateLimits, screening } from '@viewloop/contract';
 import type { ReadTx } from '../../../platform/db/tx.ts';
 import { limitKeyOfAddress } from '../../../platform/http/client-address.ts';
 import { mount } from '../../../platform/http/mount.ts';
@@ -10,10 +10,11 @@ import type { FairPlay } from '../../trust/fair-play/index.ts';
 import { type ClipRow, type Clips, findClip } from '../clips/index.ts';
 import { decideClip } from './decide-clip.ts';
 import { decideNotice, takeNotice } from './decide-notice.ts';
+import { nextBehind } from './moderation-rules.ts';
 import { countOpenNotices, decidedNotices, type NoticeRow, openNotices } from './notice-store.ts';
 import { reportClip } from './report-clip.ts';
 import { countWaiting, type Waiting, waitingClips } from './review-store.ts';
-import { nextVote, voteOnClip } from './vote.ts';
+import { clipsForVoter, voteOnClip } from './vote.ts';
 
 const DONE = { ok: true } as const;
 
@@ -41,6 +42,11 @@ function shownNotice(row: NoticeRow): clipModeration.ClipNotice {
   };
 }
 
+function demandRefusal(decision: 'keep' | 'refuse', refusal: clipModeration.Refusal | undefined): void {
+  if (decision === 'refuse' && !refusal)
+    throw new Problem('bad_request', { reason: 'refusal: needed to refuse', field: 'refusal' });
+}
+
 /** Who lets clips into the room, and what makes them leave it again: moderators, viewers, trusted members and the law. */
 export function moderationFeature(app: App, { clips, fairPlay, humanCheck }: Needs): void {
   const look = (memberIds: Iterable<string>) => {
@@ -56,6 +62,22 @@ export function moderationFeature(app: App, { clips, fairPlay, humanCheck }: Nee
     if (!smallest) throw new Problem('clip_not_ready');
     return { url: smallest.url, until: smallest.until };
   };
+
+  /** What voters see does not say whose clip it is. */
+  function shownToVoter(clip: ClipRow, sessionId: string): RouteOutput<typeof clipModeration.nextVote>['clip'] {
+    const { id, title, durationMs, hasSound, cover } = clip;
+    const { frames, captions } = clips.addressesOf(clip, sessionId);
+    return {
+      id,
+      title,
+      durationMs: durationMs ?? 0,
+      hasSound: hasSound ?? false,
+      cover: frames[(cover ?? 1) - 1] ?? null,
+      frames,
+      captions,
+      rendition: renditionOf(clip, sessionId),
+    };
+  }
 
   async function shownReview(tx: ReadTx, waiting: Waiting, sessionId: string): Promise<clipModeration.ClipInReview> {
     const clip = (await findClip(tx, waiting.id)) as ClipRow;
@@ -86,8 +108,7 @@ export function moderationFeature(app: App, { clips, fairPlay, humanCheck }: Nee
   );
 
   mount(app, clipModeration.decideClip, async ({ params: { id }, body, me, write }) => {
-    if (body.decision === 'refuse' && !body.refusal)
-      throw new Problem('bad_request', { reason: 'refusal: needed to refuse', field: 'refusal' });
+    demandRefusal(body.decision, body.refusal);
     const { ownerId } = await write((tx) => decideClip(tx, { ...body, clipId: id, moderatorId: me.id }));
     look([ownerId]);
     return DONE;
@@ -108,15 +129,16 @@ export function moderationFeature(app: App, { clips, fairPlay, humanCheck }: Nee
     { limits: [rateLimits.clipReports] },
   );
 
-  mount(app, clipModeration.nextVote, async ({ me, read }) => {
+  mount(app, clipModeration.nextVote, async ({ query: { after }, me, read }) => {
     const { numbers } = await fairPlay.rules();
     return read(async (tx) => {
-      const id = await nextVote(tx, me.id, numbers);
-      const clip = id === undefined ? undefined : await findClip(tx, id);
-      if (!clip) return { clip: null };
-      const { title, durationMs } = clip;
+      const clipIds = await clipsForVoter(tx, me.id, numbers);
+      const chosen = after === undefined ? clipIds?.[0] : nextBehind(clipIds ?? [], after);
+      const clip = chosen === undefined ? undefined : await findClip(tx, chosen);
       return {
-        clip: { id: clip.id, title, durationMs: durationMs ?? 0, rendition: renditionOf(clip, me.sessionId) },
+        isVoter: clipIds !== undefined,
+        waiting: clipIds?.length ?? 0,
+        clip: clip ? shownToVoter(clip, me.sessionId) : null,
       };
     });
   });
@@ -125,6 +147,7 @@ export function moderationFeature(app: App, { clips, fairPlay, humanCheck }: Nee
     app,
     clipModeration.voteOnClip,
     async ({ body, me, write }) => {
+      demandRefusal(body.vote, body.refusal);
       const { numbers } = await fairPlay.rules();
       const decided = await write((tx) => voteOnClip(tx, { ...body, voterId: me.id }, numbers));
       if (decided) look([decided.ownerId]);

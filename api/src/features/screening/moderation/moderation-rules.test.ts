@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { decidedBy, dueAt, isProven, namedIn, needsName, refusalFor, reportsHide } from './moderation-rules.ts';
+import {
+  decidedBy,
+  dueAt,
+  isProven,
+  namedIn,
+  needsName,
+  nextBehind,
+  refusalFor,
+  refusalOf,
+  reportsHide,
+} from './moderation-rules.ts';
 
 test.each([
   ['intimate_image', '2026-03-03T10:00:00.000Z', false],
@@ -24,6 +34,20 @@ test.each([
   [2, 3, 'refuse'],
 ])('%i votes for and %i against: %s', (keep, refuse, decision) => {
   expect(decidedBy({ keep, refuse })).toBe(decision);
+});
+
+test('the reason of a refusal is the one that most votes against the clip name', () => {
+  expect(refusalOf({ keep: 2, refuse: 3, copyright: 2 })).toBe('copyright');
+  expect(refusalOf({ keep: 0, refuse: 3, copyright: 1 })).toBe('against_rules');
+  expect(refusalOf({ keep: 0, refuse: 2, copyright: 1 })).toBe('against_rules');
+});
+
+test('a skipped clip is followed by the next one, and the last one by the first', () => {
+  expect(nextBehind([4, 7, 9], 4)).toBe(7);
+  expect(nextBehind([4, 7, 9], 9)).toBe(4);
+  // Others have decided about it meanwhile.
+  expect(nextBehind([4, 7, 9], 5)).toBe(4);
+  expect(nextBehind([], 5)).toBeUndefined();
 });
 
 test('three clean clips prove a member, one refused clip ends it', () => {

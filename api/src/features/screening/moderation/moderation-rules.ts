@@ -25,10 +25,25 @@ export const refusalFor = (ground: clipModeration.NoticeGround): clipModeration.
 /** Three votes that agree decide. */
 const VOTES = 3;
 
-export function decidedBy(votes: { keep: number; refuse: number }): 'keep' | 'refuse' | undefined {
+export interface Votes {
+  keep: number;
+  refuse: number;
+  /** Those against it that name copyright as the reason. */
+  copyright: number;
+}
+
+export function decidedBy(votes: Pick<Votes, 'keep' | 'refuse'>): 'keep' | 'refuse' | undefined {
   if (votes.keep >= VOTES) return 'keep';
   return votes.refuse >= VOTES ? 'refuse' : undefined;
 }
+
+/** The reason that most of the votes against a clip name. */
+export const refusalOf = ({ refuse, copyright }: Votes): clipModeration.Refusal =>
+  copyright * 2 > refuse ? 'copyright' : 'against_rules';
+
+/** Who skips the last one begins again. */
+export const nextBehind = (clipIds: readonly number[], skipped: number): number | undefined =>
+  clipIds[clipIds.indexOf(skipped) + 1] ?? clipIds[0];
 
 /** After this many clips that were let in, and none that was refused, the rules let a member's clips in. */
 const CLEAN_CLIPS = 3;

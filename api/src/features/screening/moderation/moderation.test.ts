@@ -140,14 +140,14 @@ test('members without the highest level, and members of a site whose moderators 
   const { id } = await asked();
   const voter = await trustedMember();
   const vote = { body: { clipId: id, vote: 'keep' as const } };
-  expect(await voter.call(clipModeration.nextVote)).toEqual({ clip: null });
+  expect(await voter.call(clipModeration.nextVote)).toEqual({ isVoter: false, waiting: 0, clip: null });
   expect(await voter.try(clipModeration.voteOnClip, vote)).toMatchObject({
     status: 403,
     body: { code: 'clip_vote_closed' },
   });
   await setReview('trusted');
   const newcomer = await site.given.member();
-  expect(await newcomer.call(clipModeration.nextVote)).toEqual({ clip: null });
+  expect(await newcomer.call(clipModeration.nextVote)).toEqual({ isVoter: false, waiting: 0, clip: null });
   expect((await newcomer.try(clipModeration.voteOnClip, vote)).status).toBe(403);
   await setReview('moderator');
 });
@@ -158,21 +158,31 @@ test('three trusted members who agree decide; nobody votes twice or on a clip of
   await site.app.db.write((tx) => tx.query(`update screening set review = 'refused' where review = 'asked'`));
   const [kept, refused] = [await asked(await trustedMember()), await asked()];
   const voters = [await trustedMember(), await trustedMember(), await trustedMember(), await trustedMember()];
-  const vote = (voter: Member, clipId: number, choice: 'keep' | 'refuse') =>
-    voter.try(clipModeration.voteOnClip, { body: { clipId, vote: choice } });
+  const vote = (voter: Member, clipId: number, choice: 'keep' | 'against_rules' | 'copyright') =>
+    voter.try(clipModeration.voteOnClip, {
+      body: { clipId, ...(choice === 'keep' ? { vote: 'keep' } : { vote: 'refuse', refusal: choice }) },
+    });
   const [first] = voters as [Member];
-  expect((await first.call(clipModeration.nextVote)).clip).toMatchObject({ id: kept.id, title: 'A cut' });
+  expect(await first.call(clipModeration.nextVote)).toMatchObject({
+    isVoter: true,
+    waiting: 2,
+    clip: { id: kept.id, title: 'A cut', hasSound: true, cover: null, frames: [], captions: null },
+  });
+  const withoutReason = await first.try(clipModeration.voteOnClip, { body: { clipId: kept.id, vote: 'refuse' } });
+  expect(withoutReason).toMatchObject({ status: 400, body: { details: { field: 'refusal' } } });
   expect((await vote(first, kept.id, 'keep')).status).toBe(200);
   expect((await vote(first, kept.id, 'keep')).status).toBe(403);
   expect((await first.call(clipModeration.nextVote)).clip).toMatchObject({ id: refused.id });
   expect((await vote(kept.owner, kept.id, 'keep')).status).toBe(403);
-  await vote(voters[1] as Member, kept.id, 'refuse');
+  await vote(voters[1] as Member, kept.id, 'against_rules');
   await vote(voters[2] as Member, kept.id, 'keep');
   expect(await inQueue(kept.id)).toMatchObject({ votes: { keep: 2, refuse: 1 } });
   await vote(voters[3] as Member, kept.id, 'keep');
   expect(await read(kept.owner, kept.id)).toMatchObject({ state: 'screening' });
-  for (const voter of voters.slice(0, 3)) expect((await vote(voter, refused.id, 'refuse')).status).toBe(200);
-  expect(await read(refused.owner, refused.id)).toMatchObject({ state: 'refused', fault: { code: 'against_rules' } });
+  // The owner is told the reason that most of them gave.
+  for (const [index, reason] of (['copyright', 'against_rules', 'copyright'] as const).entries())
+    expect((await vote(voters[index] as Member, refused.id, reason)).status).toBe(200);
+  expect(await read(refused.owner, refused.id)).toMatchObject({ state: 'refused', fault: { code: 'copyright' } });
   expect((await vote(voters[3] as Member, refused.id, 'keep')).status).toBe(403);
   await setReview('moderator');
 });

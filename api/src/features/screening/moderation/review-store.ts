@@ -1,5 +1,6 @@
-import type { clips } from '@viewloop/contract';
+import type { clipModeration, clips } from '@viewloop/contract';
 import type { ReadTx, Tx } from '../../../platform/db/tx.ts';
+import type { Votes } from './moderation-rules.ts';
 
 export interface Waiting {
   id: number;
@@ -73,9 +74,9 @@ export async function historyOf(tx: ReadTx, ownerId: string): Promise<{ kept: nu
   return row as { kept: number; refused: number };
 }
 
-/** Of the clips that have waited longest, one that this member may vote on: not their own or a linked one's, and not voted on. */
-export const clipToVoteOn = (tx: ReadTx, voterId: string): Promise<{ clipId: number } | undefined> =>
-  tx.one(
+/** Of the clips that have waited longest, those that this member may vote on: not their own or a linked one's, and not voted on. */
+export const clipsToVoteOn = (tx: ReadTx, voterId: string): Promise<{ clipId: number }[]> =>
+  tx.query(
     `select w.clip_id as "clipId" from (
        select clip_id, owner_id, asked_at from screening where review = 'asked' and ended_at is null order by asked_at limit 50) w
      join clip c on c.id = w.clip_id and c.state = 'waiting' and c.like_removed is null
@@ -83,7 +84,7 @@ export const clipToVoteOn = (tx: ReadTx, voterId: string): Promise<{ clipId: num
      left join cluster_member theirs on theirs.member_id = w.owner_id
      where w.owner_id <> $1 and (mine.cluster_id is null or mine.cluster_id is distinct from theirs.cluster_id)
        and not exists (select 1 from clip_vote v where v.clip_id = w.clip_id and v.voter_id = $1)
-     order by w.asked_at limit 1`,
+     order by w.asked_at, w.clip_id`,
     [voterId],
   );
 
@@ -103,19 +104,23 @@ export async function mayVote(tx: ReadTx, clipId: number, voterId: string): Prom
 /** Votes of accounts that belong together count as one, the first. Returns nothing if the member has voted before. */
 export async function insertVote(
   tx: Tx,
-  clipId: number,
-  voterId: string,
-  vote: 'keep' | 'refuse',
-): Promise<{ keep: number; refuse: number } | undefined> {
+  {
+    clipId,
+    voterId,
+    vote,
+    refusal,
+  }: { clipId: number; voterId: string; vote: 'keep' | 'refuse'; refusal?: clipModeration.Refusal | undefined },
+): Promise<Votes | undefined> {
   const row = await tx.one(
-    `insert into clip_vote (clip_id, voter_id, vote) values ($1, $2, $3)
+    `insert into clip_vote (clip_id, voter_id, vote, refusal) values ($1, $2, $3, $4)
      on conflict (clip_id, voter_id) do nothing returning clip_id`,
-    [clipId, voterId, vote],
+    [clipId, voterId, vote, vote === 'refuse' ? refusal : null],
   );
   if (!row) return undefined;
   return tx.one(
-    `select count(*) filter (where vote = 'keep')::integer as keep, count(*) filter (where vote = 'refuse')::integer as refuse
-     from (select distinct on (coalesce(m.cluster_id::text, v.voter_id::text)) v.vote from clip_vote v
+    `select count(*) filter (where vote = 'keep')::integer as keep, count(*) filter (where vote = 'refuse')::integer as refuse,
+       count(*) filter (where refusal = 'copyright')::integer as copyright
+     from (select distinct on (coalesce(m.cluster_id::text, v.voter_id::text)) v.vote, v.refusal from clip_vote v
        left join cluster_member m on m.member_id = v.voter_id where v.clip_id = $1
        order by coalesce(m.cluster_id::text, v.voter_id::text), v.at) one`,
     [clipId],

@@ -271,7 +271,7 @@ export const catalogue: readonly Holding[] = [
     exported: {
       name: 'clip-votes',
       cursor: 'clip_id',
-      sql: page('clip_id, vote, at from clip_vote', 'clip_id', 'bigint', 'voter_id = $1'),
+      sql: page('clip_id, vote, refusal, at from clip_vote', 'clip_id', 'bigint', 'voter_id = $1'),
     },
     atDeletion: 'delete',
   },

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { CLIP_REFUSALS } from '@viewloop/contract/constants';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { formText } from '../../../lib/form-text.ts';
 import { formatClock, formatDateTime } from '../../../lib/format.ts';
 import { useClipModerationMessages } from '../../../messages/clip-moderation.ts';
 import { useMessages } from '../../../messages/index.ts';
+import { ClipToJudge } from '../../../parts/clip-to-judge.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -14,7 +15,6 @@ import { ShowQuery } from '../../../ui/show-query.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { useAction } from '../use-action.ts';
 import { type ClipInReview, decideClip, type Refusal, reviewsQuery } from './api.ts';
-import styles from './clips-tab.module.css';
 
 /** One clip at a time, with its pictures, so that most can be decided at a glance and with one key. */
 export function ReviewCard() {
@@ -36,67 +36,40 @@ export function ReviewCard() {
   );
 }
 
-const isTyping = (target: Element | null) => target?.closest('input, textarea, select, dialog, video') != null;
-
 function Review({ clip, onSkip }: { clip: ClipInReview; onSkip: () => void }) {
   const { queue: texts } = useClipModerationMessages();
   const [refuses, setRefuses] = useState(false);
-  const video = useRef<HTMLVideoElement>(null);
-  const keep = useAction(decideClip, { done: texts.kept, failed: texts.failed, changes: ['GET /api/admin/clips'] });
-  const { isPending, mutate } = keep;
+  const { isPending, mutate } = useAction(decideClip, {
+    done: texts.kept,
+    failed: texts.failed,
+    changes: ['GET /api/admin/clips'],
+  });
   const { id } = clip;
-  useEffect(() => {
-    const acts: Partial<Record<string, () => void>> = {
-      k: () => isPending || mutate({ id, decision: 'keep' }),
-      r: () => setRefuses(true),
-      s: onSkip,
-      ' ': () => {
-        if (video.current?.paused) void video.current.play().catch(() => {});
-        else video.current?.pause();
-      },
-    };
-    const pressed = (event: KeyboardEvent) => {
-      const target = event.target instanceof Element ? event.target : null;
-      const isTaken = isTyping(target) || (event.key === ' ' && target?.closest('button, a') != null);
-      const act = acts[event.key.toLowerCase()];
-      if (!act || isTaken || event.ctrlKey || event.metaKey || event.altKey) return;
-      event.preventDefault();
-      act();
-    };
-    addEventListener('keydown', pressed);
-    return () => removeEventListener('keydown', pressed);
-  }, [id, isPending, mutate, onSkip]);
+  const keep = () => isPending || mutate({ id, decision: 'keep' });
   return (
     <>
-      <div className={styles.review}>
-        <video ref={video} className={styles.clip} src={clip.rendition.url} controls playsInline preload="metadata">
-          <track kind="captions" />
-        </video>
-        <div className="grid min-w-0 content-start gap-4">
-          <Facts clip={clip} />
-          {clip.frames.length > 0 ? (
-            <div className={styles.frames}>
-              {clip.frames.map(({ url }, index) => (
-                <img key={url} src={url} alt={texts.frame(index + 1)} />
-              ))}
+      <ClipToJudge
+        files={clip}
+        keys={{ k: keep, r: () => setRefuses(true), s: onSkip }}
+        actions={
+          <>
+            <div className="flex flex-wrap gap-2">
+              <Button variant="primary" pending={isPending} onClick={keep}>
+                {texts.keep}
+              </Button>
+              <Button variant="danger" onClick={() => setRefuses(true)}>
+                {texts.refuse}
+              </Button>
+              <Button variant="quiet" onClick={onSkip}>
+                {texts.skip}
+              </Button>
             </div>
-          ) : (
-            <p className="text-muted">{texts.noFrames}</p>
-          )}
-          <div className="flex flex-wrap gap-2">
-            <Button variant="primary" pending={isPending} onClick={() => mutate({ id, decision: 'keep' })}>
-              {texts.keep}
-            </Button>
-            <Button variant="danger" onClick={() => setRefuses(true)}>
-              {texts.refuse}
-            </Button>
-            <Button variant="quiet" onClick={onSkip}>
-              {texts.skip}
-            </Button>
-          </div>
-          <p className="text-small text-muted max-sm:hidden">{texts.keys}</p>
-        </div>
-      </div>
+            <p className="text-small text-muted max-sm:hidden">{texts.keys}</p>
+          </>
+        }
+      >
+        <Facts clip={clip} />
+      </ClipToJudge>
       {refuses && <RefuseDialog clip={clip} onClose={() => setRefuses(false)} />}
     </>
   );

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { ATTENTION_BLOCK_MS } from '@viewloop/contract/constants';
 import { formatNumber } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -6,11 +7,24 @@ import { useScreeningMessages } from '../../../messages/screening.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Play } from '../../../ui/icons/index.ts';
 import { LinePicture, type LinePictureName } from '../../../ui/line-pictures.tsx';
-import { LinkButton } from '../../../ui/link.tsx';
+import { LinkButton, TextLink } from '../../../ui/link.tsx';
+import { voteQuery } from '../api.ts';
 import styles from './room.module.css';
 import type { Closed, Ring, RoomState } from './room-state.ts';
 
 const secondsIn = (ring: Ring | null) => Math.floor((ring?.ringMs ?? 0) / 1000);
+
+/** For trusted members on sites that ask them, while clips wait. */
+function VoteLink() {
+  const { room: texts } = useScreeningMessages();
+  const waiting = useQuery(voteQuery()).data?.waiting ?? 0;
+  if (waiting === 0) return null;
+  return (
+    <TextLink href={paths.vote} className="text-small">
+      {texts.votesWait(waiting)}
+    </TextLink>
+  );
+}
 
 /** Before the first clip. The tap also allows sound. */
 export function WelcomePanel({ ring, onBegin }: { ring: Ring | null; onBegin(): void }) {
@@ -27,6 +41,7 @@ export function WelcomePanel({ ring, onBegin }: { ring: Ring | null; onBegin(): 
         {texts.begin}
       </Button>
       <p className="text-small text-muted">{texts.soundNote}</p>
+      <VoteLink />
     </div>
   );
 }
@@ -54,6 +69,7 @@ export function ClosedPanel({ closed, onAgain }: { closed: Closed; onAgain(): vo
         {link}
       </LinkButton>
       {closed === 'seen_all' && <Button onClick={onAgain}>{watching.lookAgain}</Button>}
+      <VoteLink />
     </div>
   );
 }
@@ -72,6 +88,7 @@ export function OverPanel({ state, onBegin }: { state: RoomState; onBegin(): voi
         {texts.goOn}
       </Button>
       <LinkButton href={paths.watch}>{toWatch}</LinkButton>
+      <VoteLink />
     </div>
   );
 }
