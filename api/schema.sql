@@ -801,10 +801,12 @@ create table clip_visit (
 );
 create unique index clip_visit_code on clip_visit (code);
 create index clip_visit_device on clip_visit (device_key) where ended_at is null and device_key is not null;
+create index clip_visit_of_clip on clip_visit (clip_id, id);
 create index clip_visit_open on clip_visit (viewer_id) where ended_at is null;
 create index clip_visit_silent on clip_visit (coalesce(last_beat_at, opened_at)) where ended_at is null;
 create index clip_visit_to_count on clip_visit (ended_at) where ended_at is not null and in_curve = (voided_at is not null);
 create index clip_visit_viewer on clip_visit (viewer_id, opened_at desc);
+create index clip_visit_voided on clip_visit (viewer_id, voided_at) where voided_at is not null;
 
 -- Votes of trusted members on clips that wait for a decision.
 create table clip_vote (
@@ -812,9 +814,11 @@ create table clip_vote (
   voter_id uuid not null,
   vote text not null,
   at timestamptz not null default now(),
+  refusal text,
   primary key (clip_id, voter_id),
   foreign key (clip_id) references clip(id),
   foreign key (voter_id) references member(id),
+  check (refusal in ('against_rules', 'copyright')),
   check (vote in ('keep', 'refuse'))
 );
 create index clip_vote_by on clip_vote (voter_id);
@@ -1757,15 +1761,21 @@ create table objection (
   answer text,
   decided_at timestamptz,
   decided_by uuid,
+  visit_id bigint,
+  clip_id bigint,
   primary key (id),
+  foreign key (clip_id) references clip(id),
   foreign key (decided_by) references member(id),
   foreign key (member_id) references member(id),
   foreign key (promotion_id) references promotion(id),
   foreign key (view_id) references view(id),
+  foreign key (visit_id) references clip_visit(id),
+  constraint objection_clip check ((about = 'clip') = (clip_id is not null)) not valid,
   check ((about = 'promotion') = (promotion_id is not null)),
   check ((about = 'view') = (view_id is not null)),
+  constraint objection_visit check ((about = 'visit') = (visit_id is not null)) not valid,
   check ((state = 'open') = (decided_at is null)),
-  check (about in ('view', 'promotion', 'standing', 'group', 'suspension')) not valid,
+  check (about in ('view', 'promotion', 'standing', 'group', 'suspension', 'visit', 'clip')) not valid,
   check (length(answer) <= 1000),
   check (length(text) >= 1 and length(text) <= 1000),
   check (state in ('open', 'granted', 'refused', 'closed'))
@@ -1773,7 +1783,9 @@ create table objection (
 create index objection_decided on objection (decided_at desc, id desc) where state <> 'open';
 create index objection_of_member on objection (member_id, id desc);
 create index objection_of_view on objection (view_id) where view_id is not null;
+create unique index objection_once_a_clip on objection (clip_id) where clip_id is not null and state <> 'granted';
 create unique index objection_once_a_view on objection (view_id) where state <> 'granted';
+create unique index objection_once_a_visit on objection (visit_id) where visit_id is not null and state <> 'granted';
 create index objection_open on objection (at, id) where state = 'open';
 create unique index objection_open_group on objection (member_id) where about = 'group' and state = 'open';
 create unique index objection_open_promotion on objection (promotion_id) where state = 'open';

@@ -372,7 +372,11 @@ export function examplesOf(world: World): Record<string, Example> {
     'GET /api/clips/:id/report': NO_CLIP,
     'GET /api/clips/:id/report.csv': NO_CLIP,
     'POST /api/screening/report': { body: { visitId: 1_000_000, reason: 'other', note: 'A note' } },
-    'POST /api/screening/vote': { body: { clipId: 1_000_000, vote: 'keep' } },
+    'GET /api/screening/vote': { query: { after: 1 } },
+    'POST /api/screening/vote': { body: { clipId: 1_000_000, vote: 'refuse', refusal: 'copyright' } },
+    'GET /api/admin/visits': { query: { page: 1, limit: 10, search: '1' } },
+    'POST /api/screening/visits/:id/object': { params: { id: 1_000_000 }, body: { text: 'A text' } },
+    'POST /api/clips/:id/object': { ...NO_CLIP, body: { text: 'A text' } },
     'POST /api/clip-notices': {
       body: {
         clip: 'K7QX-2M',

@@ -8,7 +8,7 @@ const Progress = z.object({ ...ofPromotion, views: z.int(), target: z.int() });
 const TakenBack = z.object({ ...ofPromotion, reason: z.string() });
 const Shrunk = z.object({ ...ofPromotion, credits: z.int() });
 const Decided = z.object({
-  about: z.enum(['view', 'promotion', 'standing', 'group', 'suspension']),
+  about: z.enum(['view', 'promotion', 'standing', 'group', 'suspension', 'visit', 'clip']),
   answer: z.string(),
   promotionId: z.int().nullable(),
   title: z.string().nullable(),
@@ -59,6 +59,10 @@ const KINDS = {
     }),
   },
   view_taken_back: { topic: 'problems', facts: z.object({ title: z.string().nullable(), reason: z.string() }) },
+  attention_taken_back: {
+    topic: 'problems',
+    facts: z.object({ visitId: z.int(), title: z.string().nullable(), reason: z.string() }),
+  },
   view_returned: { topic: 'promotions', facts: TakenBack },
   view_offered_again: { topic: 'promotions', facts: TakenBack },
   view_replaced: { topic: 'promotions', facts: z.object(ofPromotion) },

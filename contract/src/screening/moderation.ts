@@ -58,7 +58,9 @@ export const nextVote = defineRoute({
   access: 'member',
   summary: 'The clip that has waited longest for the vote of a trusted member, if there is one',
   query: z.object({
-    after: wholeInText(1, Number.MAX_SAFE_INTEGER).optional().describe('A clip that was skipped: the next one behind it'),
+    after: wholeInText(1, Number.MAX_SAFE_INTEGER)
+      .optional()
+      .describe('A clip that was skipped: the next one behind it'),
   }),
   problems: ['clip_not_ready'],
   response: z.object({
@@ -172,6 +174,56 @@ export const decideClipNotice = defineRoute({
 });
 
 const VisitId = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
+
+/** A showing of a clip to one viewer, as moderators see it. */
+export const ShownVisit = z.object({
+  id: z.int(),
+  clipId: z.int(),
+  title: z.string(),
+  viewer: z.object({ id: MemberId, username: z.string() }),
+  code: z.string().describe('What drifted over the picture'),
+  at: Instant,
+  durationMs: z.int(),
+  countedMs: z.int().describe('What counted, also if it was voided since'),
+  secondsSeen: z.int(),
+  secondsHeard: z.int(),
+  loops: z.int(),
+  device: z.string(),
+  country: z.string().nullable(),
+  isOpen: z.boolean(),
+  voided: z.object({ at: Instant, reason: z.string() }).nullable(),
+});
+export type ShownVisit = z.output<typeof ShownVisit>;
+
+export const listVisits = defineRoute({
+  method: 'GET',
+  path: '/api/admin/visits',
+  access: 'moderator',
+  summary: 'Lists showings of the screening room, latest first: all, or of a clip, a viewer, or one by its code',
+  query: z.object({
+    ...pageQuery(20, 100),
+    search: z
+      .string()
+      .trim()
+      .max(100)
+      .default('')
+      .describe('The number of a clip, the code over the picture, or the name of a viewer')
+      .meta({ examples: ['17'] }),
+  }),
+  problems: [],
+  response: z.array(ShownVisit),
+});
+
+export const listVoidedVisits = defineRoute({
+  method: 'GET',
+  path: '/api/screening/voided',
+  access: 'member',
+  summary: 'Lists your showings that were taken back in the last 30 days, latest first',
+  problems: [],
+  response: z.array(
+    z.object({ visitId: z.int(), title: z.string(), seconds: z.int(), at: Instant, reason: z.string() }),
+  ),
+});
 
 export const voidVisit = defineRoute({
   method: 'POST',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PromotionState } from '../exchange/promotions.ts';
+import { ClipFault } from '../screening/clips.ts';
 import { defineRoute } from '../wire/route.ts';
 import { Done, IdInPath, Instant, MemberId, PromotionId, ViewId, wholeInText } from '../wire/shapes.ts';
 import { ViewSignals } from './admin/evidence.ts';
@@ -7,7 +8,7 @@ import { ViewSignals } from './admin/evidence.ts';
 /** A member may object once to the outcome of a view, for this many days. */
 export const OBJECTION_DAYS = 30;
 
-export const ObjectionAbout = z.enum(['view', 'promotion', 'standing', 'group', 'suspension']);
+export const ObjectionAbout = z.enum(['view', 'promotion', 'standing', 'group', 'suspension', 'visit', 'clip']);
 export type ObjectionAbout = z.output<typeof ObjectionAbout>;
 
 /** `closed`: what it was about ended before anybody decided, for example because the promotion was stopped. */
@@ -21,6 +22,8 @@ const objection = {
   about: ObjectionAbout,
   viewId: ViewId.nullable(),
   promotionId: PromotionId.nullable(),
+  visitId: z.int().nullable().describe('The showing of the screening room that was taken back'),
+  clipId: z.int().nullable().describe('The clip that was refused, or that the showing was of'),
   text: z.string(),
   at: Instant,
   state: ObjectionState,
@@ -50,6 +53,30 @@ export const objectToView = defineRoute({
   params: z.object({ id: IdInPath }),
   body: z.strictObject({ text: Text }),
   problems: ['view_not_found', 'nothing_to_object', 'objected_before'],
+  response: Objection,
+});
+
+export const objectToVisit = defineRoute({
+  method: 'POST',
+  path: '/api/screening/visits/:id/object',
+  access: 'member',
+  summary: 'Asks a person to look at a showing of the screening room that was taken back',
+  description: `Possible for ${OBJECTION_DAYS} days and once a showing. Sending the same text again changes nothing.`,
+  params: z.object({ id: IdInPath }),
+  body: z.strictObject({ text: Text }),
+  problems: ['visit_not_found', 'nothing_to_object', 'objected_before'],
+  response: Objection,
+});
+
+export const objectToClip = defineRoute({
+  method: 'POST',
+  path: '/api/clips/:id/object',
+  access: 'member',
+  summary: 'Asks a person to look again at one of your clips that was refused',
+  description: 'Possible once a clip. Sending the same text again changes nothing.',
+  params: z.object({ id: IdInPath }),
+  body: z.strictObject({ text: Text }),
+  problems: ['clip_unknown', 'nothing_to_object', 'objected_before'],
   response: Objection,
 });
 
@@ -100,6 +127,7 @@ export const readObjection = defineRoute({
     grantable: z.boolean(),
     promotionState: PromotionState.nullable(),
     promotionReason: z.string().nullable(),
+    clipFault: ClipFault.nullable().describe('Why the clip was refused'),
   }),
 });
 
@@ -118,6 +146,8 @@ export const decideObjection = defineRoute({
     'objection_decided',
     'own_objection',
     'view_not_payable',
+    'visit_not_found',
+    'visit_not_voided',
     'cluster_not_found',
     'void_not_undoable',
   ],

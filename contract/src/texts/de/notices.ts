@@ -32,6 +32,10 @@ export const noticeTexts: NoticeTexts = {
     title: 'Aufruf zurückgenommen',
     text: 'Dein Aufruf von {title} wurde für ungültig erklärt: {reason}',
   },
+  attention_taken_back: {
+    title: 'Aufmerksamkeit zurückgenommen',
+    text: 'Deine Aufmerksamkeit für {title} wurde für ungültig erklärt. Im Vorführraum kannst du widersprechen. Grund: {reason}',
+  },
   view_returned: {
     title: 'Ungültige Aufrufe erstattet',
     text: 'Ungültige Aufrufe von {title}: {count}. Du zahlst nicht dafür: {reason}',
@@ -181,7 +185,7 @@ export const noticeTexts: NoticeTexts = {
   },
   clip_refused: {
     title: 'Ein Clip wurde abgelehnt',
-    text: '{title} wird nicht gezeigt. {fault} {note} Das hat ein Mensch entschieden, kein Programm. Zurückgegebene Credits: {returned}. Wenn du die Entscheidung für falsch hältst, schreib uns innerhalb von sechs Monaten unter Support. Dann wird sie noch einmal geprüft.',
+    text: '{title} wird nicht gezeigt. {fault} {note} Das hat ein Mensch entschieden, kein Programm. Zurückgegebene Credits: {returned}. Wenn du die Entscheidung für falsch hältst, widersprich neben dem Clip. Dann prüft sie noch einmal ein Mensch.',
   },
   clip_ended: {
     title: 'Das Zeigen ist beendet',

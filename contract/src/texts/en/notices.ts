@@ -23,6 +23,10 @@ export const noticeTexts: NoticeTexts = {
     away: '{title} was paused. Open it to see why.',
   },
   view_taken_back: { title: 'View taken back', text: 'Your view of {title} was ruled invalid: {reason}' },
+  attention_taken_back: {
+    title: 'Attention taken back',
+    text: 'Your attention to {title} was ruled invalid. You can dispute that in the screening room. Reason: {reason}',
+  },
   view_returned: {
     title: 'Invalid views refunded',
     text: 'Invalid views of {title}: {count}. You do not pay for them: {reason}',
@@ -169,7 +173,7 @@ export const noticeTexts: NoticeTexts = {
   },
   clip_refused: {
     title: 'A clip was refused',
-    text: '{title} is not shown. {fault} {note} A person decided this, not a program. Credits returned: {returned}. If you think the decision is wrong, write to us under Support within six months, and it is looked at again.',
+    text: '{title} is not shown. {fault} {note} A person decided this, not a program. Credits returned: {returned}. If you think the decision is wrong, dispute it beside the clip, and a person looks at it again.',
   },
   clip_ended: {
     title: 'The screening has ended',

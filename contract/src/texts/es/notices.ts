@@ -35,6 +35,10 @@ export const noticeTexts: NoticeTexts = {
     title: 'Visualización retirada',
     text: 'Tu visualización de {title} se declaró no válida: {reason}',
   },
+  attention_taken_back: {
+    title: 'Atención retirada',
+    text: 'Tu atención a {title} se declaró no válida. Puedes reclamar en la sala de proyección. Motivo: {reason}',
+  },
   view_returned: {
     title: 'Visualizaciones no válidas devueltas',
     text: 'Visualizaciones no válidas de {title}: {count}. No las pagas: {reason}',
@@ -175,7 +179,7 @@ export const noticeTexts: NoticeTexts = {
   },
   clip_refused: {
     title: 'Se ha rechazado un clip',
-    text: '{title} no se proyecta. {fault} {note} Lo ha decidido una persona, no un programa. Créditos devueltos: {returned}. Si crees que la decisión es errónea, escríbenos en Soporte en un plazo de seis meses y la revisaremos.',
+    text: '{title} no se proyecta. {fault} {note} Lo ha decidido una persona, no un programa. Créditos devueltos: {returned}. Si crees que la decisión es errónea, reclama junto al clip y una persona la revisará.',
   },
   clip_ended: {
     title: 'La proyección ha terminado',

@@ -39,6 +39,7 @@ const looks: Record<Notice['kind'], { icon: IconComponent; tone: string }> = {
   promotion_completed: { icon: PartyPopper, tone: 'text-link' },
   promotion_paused: { icon: CirclePause, tone: 'text-danger' },
   view_taken_back: { icon: EyeOff, tone: 'text-danger' },
+  attention_taken_back: { icon: EyeOff, tone: 'text-danger' },
   view_returned: { icon: Undo2, tone: 'text-muted' },
   view_replaced: { icon: Undo2, tone: 'text-muted' },
   view_offered_again: { icon: Undo2, tone: 'text-muted' },

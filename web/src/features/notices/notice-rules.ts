@@ -3,6 +3,8 @@ import type { Notice } from './api.ts';
 
 function pathOfObjection({ about, promotionId }: Notice['facts']): string {
   if (about === 'standing' || about === 'group' || about === 'suspension') return paths.account;
+  if (about === 'visit') return paths.screen;
+  if (about === 'clip') return paths.clips;
   return about === 'promotion' ? `${paths.promote}/${promotionId}` : `${paths.statement}?list=views`;
 }
 
@@ -16,7 +18,9 @@ export function pathOfNotice({ kind, facts }: Pick<Notice, 'kind' | 'facts'>): s
   if (kind === 'feedback_received') return `${paths.promote}/${facts.promotionId}?tab=answers`;
   if (kind === 'text_reported') return `${paths.admin}?tab=answer-texts`;
   if (kind === 'clip_notice_made') return `${paths.admin}?tab=clips`;
+  if (kind === 'clip_refused') return paths.clips;
   if (kind.startsWith('clip_')) return `${paths.clips}/${facts.clipId}`;
+  if (kind === 'attention_taken_back') return paths.screen;
   if (kind === 'view_taken_back') return `${paths.statement}?list=views`;
   return undefined;
 }

@@ -52,6 +52,13 @@ export const voteQuery = (after?: number) => ({
 });
 export const voteOnClip = (body: Vote) => call('POST /api/screening/vote', { body });
 
+export const voidedQuery = { ...query('GET /api/screening/voided'), staleTime: 0 };
+export const objectionsQuery = { ...query('GET /api/objections'), staleTime: 0 };
+export const objectToVisit = (id: number, text: string) =>
+  call('POST /api/screening/visits/:id/object', { params: { id }, body: { text } });
+export const objectToClip = (id: number, text: string) =>
+  call('POST /api/clips/:id/object', { params: { id }, body: { text } });
+
 export const createClip = (body: Input<'POST /api/clips'>['body']) => callOnce('POST /api/clips', { body });
 export const deleteClip = (id: number) => call('DELETE /api/clips/:id', { params: { id } });
 export const renameClip = (id: number, title: string) =>

@@ -2,6 +2,7 @@ import { useScreeningMessages } from '../../messages/screening.ts';
 import { PlaceSwitch } from '../../parts/place-switch.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RoomView } from './room/room-view.tsx';
+import { VoidedCard } from './voided-card.tsx';
 import { WithClips } from './with-clips.tsx';
 
 export default function ScreenPage() {
@@ -16,6 +17,7 @@ export default function ScreenPage() {
         <PlaceSwitch of="watch" />
       </div>
       <RoomView />
+      <VoidedCard />
     </WithClips>
   );
 }

@@ -52,6 +52,7 @@ const queue: ClipModerationMessages['queue'] = {
   keep: 'Zulassen',
   refuse: 'Ablehnen',
   skip: 'Überspringen',
+  showings: 'Vorführungen',
   keys: 'Tasten: K zulassen, R ablehnen, S überspringen, Leertaste abspielen.',
   kept: 'Der Clip ist im Raum',
   refused: 'Abgelehnt. Der Urheber weiß, warum.',
@@ -91,7 +92,8 @@ const notices: ClipModerationMessages['notices'] = {
 const votes: ClipModerationMessages['votes'] = {
   title: 'Über Clips abstimmen',
   description: 'Neue Clips kommen in den Vorführraum, wenn drei vertraute Mitglieder sich einig sind.',
-  waiting: (count) => plural(count, { one: '# Clip wartet auf deine Stimme', other: '# Clips warten auf deine Stimme' }),
+  waiting: (count) =>
+    plural(count, { one: '# Clip wartet auf deine Stimme', other: '# Clips warten auf deine Stimme' }),
   rule: 'Du siehst nicht, von wem er ist. Drei gleiche Stimmen entscheiden, und niemand erfährt deine.',
   question: 'Darf er gezeigt werden?',
   keep: 'Ja, zeigen',
@@ -102,8 +104,33 @@ const votes: ClipModerationMessages['votes'] = {
   empty: 'Nichts wartet auf deine Stimme',
   emptyText: 'Neue Clips erscheinen hier von selbst.',
   closed: 'Du hast hier keine Stimme',
-  closedText: 'Nur Mitglieder der Stufe „vertraut“ stimmen ab, und nur solange der Admin dieser Seite sie darum bittet.',
+  closedText:
+    'Nur Mitglieder der Stufe „vertraut“ stimmen ab, und nur solange der Admin dieser Seite sie darum bittet.',
   toRoom: 'Zum Vorführraum',
 };
 
-export const clipModeration: ClipModerationMessages = { form, queue, notices, votes };
+const visits: ClipModerationMessages['visits'] = {
+  title: 'Vorführungen',
+  text: 'Wer welchen Clip angesehen hat und was davon zählte. Ungültig heißt: Es wird zurückgenommen, und der Zuschauer erfährt den Grund und kann widersprechen.',
+  search: 'Nach Nummer des Clips, Code über dem Bild oder Zuschauer suchen',
+  empty: 'Noch hat niemand zugesehen',
+  emptyText: 'Vorführungen erscheinen hier, sobald der Raum benutzt wird.',
+  clip: (id) => `Clip ${id}`,
+  counted: (counted, length) => `${counted} von ${length} gezählt`,
+  seen: (seen, heard) => `${plural(seen, { one: '# Sekunde', other: '# Sekunden' })} gesehen, ${heard} mit Ton`,
+  loops: (count) => plural(count, { one: '# Wiederholung', other: '# Wiederholungen' }),
+  open: 'Sieht gerade zu',
+  voidedState: 'Ungültig',
+  void: 'Für ungültig erklären',
+  voidOf: (name, title) => `Vorführung von ${title} für ${name} für ungültig erklären`,
+  undoOf: (name, title) => `Ungültigkeit von ${title} für ${name} rückgängig machen`,
+  voidTitle: (name, title) => `Zurücknehmen, was ${name} von ${title} gesehen hat?`,
+  voidText:
+    'Die Zeit zählt dann für niemanden mehr: Der Zuschauer gibt zurück, was sie brachte, und ein laufender Clip kann sie anderen zeigen. Der Zuschauer liest den Grund. Ein Admin kann es hier rückgängig machen.',
+  voided: 'Die Vorführung ist ungültig.',
+  voidFailed: 'Die Vorführung wurde nicht für ungültig erklärt',
+  undone: 'Die Vorführung zählt wieder.',
+  undoFailed: 'Die Ungültigkeit wurde nicht rückgängig gemacht',
+};
+
+export const clipModeration: ClipModerationMessages = { form, queue, notices, votes, visits };

@@ -112,7 +112,8 @@ const room: ScreeningMessages['room'] = {
   rule: (seconds) =>
     `Je ${seconds} Sekunden Aufmerksamkeit, über alle Clips hinweg, bringen dir 1 Credit. Verlass einen Clip, sobald er dich langweilt: Genau das will sein Urheber wissen.`,
   begin: 'Vorführung starten',
-  votesWait: (count) => plural(count, { one: '# Clip wartet auf deine Stimme', other: '# Clips warten auf deine Stimme' }),
+  votesWait: (count) =>
+    plural(count, { one: '# Clip wartet auf deine Stimme', other: '# Clips warten auf deine Stimme' }),
   soundNote: 'Clips starten mit Ton.',
   ringKept: (seconds) =>
     `${plural(seconds, { one: '# Sekunde ist', other: '# Sekunden sind' })} heute schon in deinem Ring.`,
@@ -253,6 +254,12 @@ const report: ScreeningMessages['report'] = {
   devices: { phone: 'Telefon', tablet: 'Tablet', desktop: 'Computer', computer: 'Computer' },
 };
 
+const voided: ScreeningMessages['voided'] = {
+  title: 'Zurückgenommen',
+  text: 'Ein Moderator hat entschieden, dass diese Aufmerksamkeit nicht zählt. Wenn das falsch ist, widersprich innerhalb von 30 Tagen.',
+  seconds: (count) => plural(count, { one: '# Sekunde', other: '# Sekunden' }),
+};
+
 export const screening: ScreeningMessages = {
   off: 'Diese Seite hat keinen Vorführraum',
   offText: 'Ihr Betreiber hat ihn abgeschaltet.',
@@ -279,4 +286,5 @@ export const screening: ScreeningMessages = {
   clips,
   room,
   report,
+  voided,
 };

@@ -51,6 +51,7 @@ const queue = {
   keep: 'Keep',
   refuse: 'Refuse',
   skip: 'Skip',
+  showings: 'Showings',
   keys: 'Keys: K keep, R refuse, S skip, Space play.',
   kept: 'The clip is in the room',
   refused: 'Refused. The creator was told why.',
@@ -104,6 +105,31 @@ const votes = {
   toRoom: 'To the screening room',
 };
 
-export const clipModeration = { form, queue, notices, votes };
+const visits = {
+  title: 'Showings',
+  text: 'Who watched which clip, and what counted. A void takes it back; the viewer is told why and can dispute it.',
+  search: 'Search by number of the clip, code over the picture, or viewer',
+  empty: 'Nobody has watched yet',
+  emptyText: 'Showings appear here while the room is used.',
+  clip: (id: number) => `Clip ${id}`,
+  counted: (counted: string, length: string) => `${counted} of ${length} counted`,
+  seen: (seen: number, heard: number) =>
+    `${plural(seen, { one: '# second', other: '# seconds' })} seen, ${heard} with sound`,
+  loops: (count: number) => plural(count, { one: '# loop', other: '# loops' }),
+  open: 'Watching now',
+  voidedState: 'Voided',
+  void: 'Void',
+  voidOf: (name: string, title: string) => `Void the showing of ${title} to ${name}`,
+  undoOf: (name: string, title: string) => `Undo the void of ${title} for ${name}`,
+  voidTitle: (name: string, title: string) => `Take back what ${name} saw of ${title}?`,
+  voidText:
+    'Its time counts for nobody any more: the viewer returns what it brought, and a running clip can show it to others. The viewer reads the reason. An admin can undo it here.',
+  voided: 'The showing is voided.',
+  voidFailed: 'Failed to void the showing',
+  undone: 'The showing counts again.',
+  undoFailed: 'Failed to undo the void',
+};
+
+export const clipModeration = { form, queue, notices, votes, visits };
 
 export type ClipModerationMessages = typeof clipModeration;

@@ -252,6 +252,12 @@ const report = {
   devices: { phone: 'Phone', tablet: 'Tablet', desktop: 'Computer', computer: 'Computer' },
 };
 
+const voided = {
+  title: 'Taken back',
+  text: 'A moderator ruled that this attention does not count. If that is wrong, dispute it within 30 days.',
+  seconds: (count: number) => plural(count, { one: '# second', other: '# seconds' }),
+};
+
 export const screening = {
   off: 'This site has no screening room',
   offText: 'Its operator has switched it off.',
@@ -278,6 +284,7 @@ export const screening = {
   clips,
   room,
   report,
+  voided,
 };
 
 export type ScreeningMessages = typeof screening;

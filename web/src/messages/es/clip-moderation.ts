@@ -52,6 +52,7 @@ const queue: ClipModerationMessages['queue'] = {
   keep: 'Aceptar',
   refuse: 'Rechazar',
   skip: 'Saltar',
+  showings: 'Proyecciones',
   keys: 'Teclas: K aceptar, R rechazar, S saltar, Espacio reproducir.',
   kept: 'El clip está en la sala',
   refused: 'Rechazado. El autor sabe por qué.',
@@ -105,4 +106,28 @@ const votes: ClipModerationMessages['votes'] = {
   toRoom: 'A la sala de proyección',
 };
 
-export const clipModeration: ClipModerationMessages = { form, queue, notices, votes };
+const visits: ClipModerationMessages['visits'] = {
+  title: 'Proyecciones',
+  text: 'Quién vio qué clip y cuánto contó. Anular lo retira; el espectador lee el motivo y puede reclamar.',
+  search: 'Buscar por número del clip, código sobre la imagen o espectador',
+  empty: 'Nadie ha visto nada todavía',
+  emptyText: 'Las proyecciones aparecen aquí en cuanto se usa la sala.',
+  clip: (id) => `Clip ${id}`,
+  counted: (counted, length) => `${counted} de ${length} contados`,
+  seen: (seen, heard) => `${plural(seen, { one: '# segundo visto', other: '# segundos vistos' })}, ${heard} con sonido`,
+  loops: (count) => plural(count, { one: '# repetición', other: '# repeticiones' }),
+  open: 'Viendo ahora',
+  voidedState: 'Anulada',
+  void: 'Anular',
+  voidOf: (name, title) => `Anular la proyección de ${title} a ${name}`,
+  undoOf: (name, title) => `Deshacer la anulación de ${title} para ${name}`,
+  voidTitle: (name, title) => `¿Retirar lo que ${name} vio de ${title}?`,
+  voidText:
+    'Ese tiempo deja de contar para todos: el espectador devuelve lo que le dio, y un clip en marcha puede mostrarse a otros. El espectador lee el motivo. Un administrador puede deshacerlo aquí.',
+  voided: 'La proyección está anulada.',
+  voidFailed: 'No se pudo anular la proyección',
+  undone: 'La proyección vuelve a contar.',
+  undoFailed: 'No se pudo deshacer la anulación',
+};
+
+export const clipModeration: ClipModerationMessages = { form, queue, notices, votes, visits };

@@ -251,6 +251,12 @@ const report: ScreeningMessages['report'] = {
   devices: { phone: 'Teléfono', tablet: 'Tableta', desktop: 'Ordenador', computer: 'Ordenador' },
 };
 
+const voided: ScreeningMessages['voided'] = {
+  title: 'Retirado',
+  text: 'Un moderador decidió que esta atención no cuenta. Si es un error, reclama en un plazo de 30 días.',
+  seconds: (count) => plural(count, { one: '# segundo', other: '# segundos' }),
+};
+
 export const screening: ScreeningMessages = {
   off: 'Este sitio no tiene sala de proyección',
   offText: 'Quien lo gestiona la ha desactivado.',
@@ -277,4 +283,5 @@ export const screening: ScreeningMessages = {
   clips,
   room,
   report,
+  voided,
 };

@@ -99,6 +99,11 @@ export async function markRefusedInReview(tx: Tx, clipId: number): Promise<void>
   await tx.query(`update screening set review = 'refused' where clip_id = $1`, [clipId]);
 }
 
+/** A refusal that was wrong counts as a clip that was let in. Its screening has ended with the refusal, and stays ended. */
+export async function markKeptInReview(tx: Tx, clipId: number): Promise<void> {
+  await tx.query(`update screening set review = 'kept' where clip_id = $1 and review = 'refused'`, [clipId]);
+}
+
 /** Ends it: nobody holds anything of it any more, and the rest of the last block is lost. */
 export async function markEnded(tx: Tx, clipId: number, returned: number): Promise<void> {
   await tx.query(

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { clipModeration, credits, screening } from '@viewloop/contract';
+import { clipModeration, credits, notices, objections, screening } from '@viewloop/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { testFolder } from '../../../testing/clips.ts';
 import { screeningsIn } from '../../../testing/screenings.ts';
@@ -89,6 +89,65 @@ test('where the clip has ended, or gave the time to others, the house pays for t
   await room.watch(next, await room.offerOf(next, full.clip.id));
   expect((await full.undo()).status).toBe(200);
   expect([await balance(full.viewer), await balance(next)]).toEqual([1, 1]);
+});
+
+test('a moderator finds the showing by clip, code and viewer; the viewer reads why it was taken back and can object once', async () => {
+  const { clip, viewer, visitId, boss, takeBack, undo } = await watched();
+  const moderator = await site.given.member({ isModerator: true });
+  const found = async (search: string) =>
+    (await moderator.call(clipModeration.listVisits, { query: { search } })).map(({ id }) => id);
+  const [shown] = await moderator.call(clipModeration.listVisits, { query: { search: viewer.username } });
+  expect(shown).toMatchObject({ id: visitId, clipId: clip.id, countedMs: 40_000, secondsSeen: 40, voided: null });
+  for (const search of [String(clip.id), `#${clip.id}`, shown?.code ?? '', viewer.username])
+    expect(await found(search)).toEqual([visitId]);
+  expect(await found('nobody-of-this-name')).toEqual([]);
+  expect((await found(''))[0]).toBe(visitId);
+  expect((await viewer.try(clipModeration.listVisits, {})).status).toBe(403);
+
+  expect(await viewer.call(clipModeration.listVoidedVisits)).toEqual([]);
+  const object = (text: string) => viewer.try(objections.objectToVisit, { params: { id: visitId }, body: { text } });
+  expect(await object('I did watch')).toMatchObject({ body: { code: 'nothing_to_object' } });
+  await takeBack();
+  expect((await viewer.call(notices.listNotices))[0]).toMatchObject({
+    kind: 'attention_taken_back',
+    facts: { visitId, reason: 'A script' },
+  });
+  expect(await viewer.call(clipModeration.listVoidedVisits)).toMatchObject([
+    { visitId, seconds: 40, reason: 'A script', title: 'A cut' },
+  ]);
+  expect(await found(String(clip.id))).toEqual([visitId]);
+  expect(
+    await clip.owner.try(objections.objectToVisit, { params: { id: visitId }, body: { text: 'x' } }),
+  ).toMatchObject({
+    status: 404,
+    body: { code: 'visit_not_found' },
+  });
+
+  const made = await object('I did watch');
+  expect(made).toMatchObject({ status: 200, body: { about: 'visit', visitId, clipId: clip.id, state: 'open' } });
+  expect((await object('I did watch')).body).toEqual(made.body);
+  expect(await object('Really')).toMatchObject({ body: { code: 'objected_before' } });
+  const { id } = made.body as { id: number };
+  expect(await moderator.call(objections.readObjection, { params: { id } })).toMatchObject({
+    memberName: viewer.username,
+    title: 'A cut',
+    viewReason: 'A script',
+    creditedMs: 40_000,
+    grantable: true,
+  });
+  const grant = () =>
+    moderator.try(objections.decideObjection, { params: { id }, body: { grant: true, answer: 'You were right' } });
+  expect((await Promise.all([grant(), grant()])).map(({ status }) => status)).toEqual([200, 200]);
+  expect(await balance(viewer)).toBe(1);
+  expect((await viewer.call(notices.listNotices)).map(({ kind }) => kind)).toContain('objection_granted');
+  expect((await undo()).body).toMatchObject({ code: 'visit_not_voided' });
+
+  // Voided once more, it can be objected to once more; an undo by an admin settles that.
+  await takeBack();
+  expect((await object('Not again')).status).toBe(200);
+  await boss.call(clipModeration.undoVisitVoid, { body: { visitId } });
+  expect((await viewer.call(objections.listObjections)).map(({ state }) => state)).toEqual(['granted', 'granted']);
+  expect(await balance(viewer)).toBe(1);
 });
 
 test('a visit that is still open ends with its void', async () => {

@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/db/tx.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { tell } from '../../messages/notices/index.ts';
 import { loseTrustByVoid, regainTrust } from '../../trust/fair-play/index.ts';
+import { grantObjections } from '../../trust/objections/index.ts';
 import { findClip } from '../clips/index.ts';
 import { freeMs, ringsIn, sawSomething } from './attention-rules.ts';
 import * as store from './void-store.ts';
@@ -85,7 +86,12 @@ export async function voidVisit(
   }
   const title = clip?.title ?? null;
   await tell(tx, [
-    { memberId: viewerId, subject: `visit:${visitId}`, kind: 'view_taken_back', facts: { title, reason } },
+    {
+      memberId: viewerId,
+      subject: `visit:${visitId}`,
+      kind: 'attention_taken_back',
+      facts: { visitId, title, reason },
+    },
   ]);
   return { viewerId, ownerId: clip?.ownerId ?? viewerId };
 }
@@ -112,5 +118,7 @@ export async function undoVoidOfVisit(
     await post(tx, [{ ...entry, adminId }]);
   }
   const clip = await findClip(tx, clipId);
+  // An objection that is being granted was decided before this, so it is not granted a second time.
+  await grantObjections(tx, { visitId }, { promotionId: null, title: clip?.title ?? null });
   return { viewerId, ownerId: clip?.ownerId ?? viewerId };
 }

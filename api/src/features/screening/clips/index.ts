@@ -8,9 +8,10 @@ export {
   markClipRefused,
   markClipScreening,
   markClipWaiting,
+  markDeleted,
   titlesOf,
 } from './clip-store.ts';
 export type { Clips } from './feature.ts';
-export { copiesOf, markRemoved } from './processing/hash-store.ts';
+export { copiesOf, markNotRemoved, markRemoved } from './processing/hash-store.ts';
 export { secondsSentTo } from './serving/sent-store.ts';
 export { subjectOfClip } from './tell-owner.ts';

@@ -5,8 +5,8 @@ import { recordAction } from '../../ground/admin-log/index.ts';
 import { readSiteSettings } from '../../ground/site-settings/index.ts';
 import { tell } from '../../messages/notices/index.ts';
 import { judgeReporters } from '../../trust/fair-play/index.ts';
-import { letIn, refuse } from '../attention/index.ts';
-import { markRemoved, subjectOfClip } from '../clips/index.ts';
+import { letIn, markKeptInReview, refuse } from '../attention/index.ts';
+import { lockClip, markDeleted, markNotRemoved, markRemoved, subjectOfClip } from '../clips/index.ts';
 import { isProven } from './moderation-rules.ts';
 import { settleReports } from './report-store.ts';
 import { forgetVotes, historyOf, lockReview, type Review, returnedTo } from './review-store.ts';
@@ -57,6 +57,17 @@ export async function removeClip(
   const returned = (await returnedTo(tx, clipId)) - before;
   const facts = { clipId, title, fault: refusal, note, returned };
   await tell(tx, [{ memberId: ownerId, subject: subjectOfClip(clipId), kind: 'clip_refused', facts }]);
+}
+
+/**
+ * The refusal was wrong. The files are gone, so the clip cannot be shown again; but it counts as clean, and its owner can upload it
+ * anew without its being taken for a removed one.
+ */
+export async function clearRefusal(tx: Tx, clipId: number): Promise<void> {
+  const clip = await lockClip(tx, clipId);
+  if (clip?.state === 'refused') await markDeleted(tx, clipId);
+  await markKeptInReview(tx, clipId);
+  await markNotRemoved(tx, clipId);
 }
 
 /** What the votes of trusted members decided, or a moderator. Returns the owner, whose pages look again. */

@@ -1,4 +1,4 @@
-import { clipModeration, type RouteOutput, rateLimits, screening } from '@viewloop/contract';
+import { clipModeration, objections, type RouteOutput, rateLimits, screening } from '@viewloop/contract';
 import type { ReadTx } from '../../../platform/db/tx.ts';
 import { limitKeyOfAddress } from '../../../platform/http/client-address.ts';
 import { mount } from '../../../platform/http/mount.ts';
@@ -10,10 +10,12 @@ import type { FairPlay } from '../../trust/fair-play/index.ts';
 import { type ClipRow, type Clips, findClip } from '../clips/index.ts';
 import { decideClip } from './decide-clip.ts';
 import { decideNotice, takeNotice } from './decide-notice.ts';
+import { listVisits } from './list-visits.ts';
 import { nextBehind } from './moderation-rules.ts';
 import { countOpenNotices, decidedNotices, type NoticeRow, openNotices } from './notice-store.ts';
 import { reportClip } from './report-clip.ts';
 import { countWaiting, type Waiting, waitingClips } from './review-store.ts';
+import { voidedVisitsOf } from './visit-list-store.ts';
 import { clipsForVoter, voteOnClip } from './vote.ts';
 
 const DONE = { ok: true } as const;
@@ -155,6 +157,21 @@ export function moderationFeature(app: App, { clips, fairPlay, humanCheck }: Nee
     },
     { limits: [rateLimits.clipReports] },
   );
+
+  mount(app, clipModeration.listVisits, ({ query: { page, limit, search }, read }) =>
+    read((tx) => listVisits(tx, search, { limit, offset: (page - 1) * limit })),
+  );
+
+  mount(app, clipModeration.listVoidedVisits, async ({ me, read }) => {
+    const rows = await read((tx) => voidedVisitsOf(tx, me.id, objections.OBJECTION_DAYS));
+    return rows.map(({ visitId, title, ms, at, reason }) => ({
+      visitId,
+      title,
+      reason,
+      seconds: Math.floor(ms / 1000),
+      at: at.toISOString(),
+    }));
+  });
 
   mount(app, clipModeration.noticeClip, async ({ body, request, write }) => {
     const { goodFaith: _, ...written } = body;

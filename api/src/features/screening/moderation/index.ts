@@ -1,2 +1,2 @@
-export { letInProven } from './decide-clip.ts';
+export { clearRefusal, letInProven } from './decide-clip.ts';
 export { forgetClipReportNotes } from './report-store.ts';

@@ -9,6 +9,7 @@ import {
   refusalFor,
   refusalOf,
   reportsHide,
+  secondsWith,
 } from './moderation-rules.ts';
 
 test.each([
@@ -40,6 +41,12 @@ test('the reason of a refusal is the one that most votes against the clip name',
   expect(refusalOf({ keep: 2, refuse: 3, copyright: 2 })).toBe('copyright');
   expect(refusalOf({ keep: 0, refuse: 3, copyright: 1 })).toBe('against_rules');
   expect(refusalOf({ keep: 0, refuse: 2, copyright: 1 })).toBe('against_rules');
+});
+
+test('the digits of a visit say how many seconds were presented, and how many of them with sound', () => {
+  expect(secondsWith('3310752', 1)).toBe(5);
+  expect(secondsWith('3310752', 2)).toBe(4);
+  expect(secondsWith('', 1)).toBe(0);
 });
 
 test('a skipped clip is followed by the next one, and the last one by the first', () => {

@@ -59,6 +59,10 @@ export const reportsHide = ({ reporters, blocks }: { reporters: number; blocks: 
 /** The most undecided reports that a member may have from one day. */
 export const MOST_OPEN_A_DAY = 3;
 
+/** Of the digits of a visit, one for each second, how many have this bit: 1 presented, 2 with sound. */
+export const secondsWith = (seconds: string, bit: 1 | 2): number =>
+  Array.from(seconds).filter((digit) => (Number(digit) & bit) !== 0).length;
+
 /** The number of a clip, or the code that drifts over it, in what somebody wrote to name it. */
 export function namedIn(text: string): { clipId: number | undefined; code: string | undefined } {
   const number = /^(?:#|clip\s*)?(\d{1,15})$/i.exec(text.trim())?.[1];

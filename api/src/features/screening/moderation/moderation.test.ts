@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { admin, clipModeration, clips, notices, screening } from '@viewloop/contract';
+import { admin, clipModeration, clips, notices, objections, screening } from '@viewloop/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { balanceOf } from '../../../ledger/index.ts';
 import { H264, testFolder, uploaded, uploaderIn, video } from '../../../testing/clips.ts';
@@ -67,6 +67,37 @@ test('a refused clip: credits back, a statement of reasons with the way to objec
   });
   expect(await decide(id, body)).toMatchObject({ status: 409, body: { code: 'clip_decided' } });
   expect((await log()).some(({ text }) => text.includes(`Refused clip ${id}`) && text.includes('music'))).toBe(true);
+});
+
+test('the owner of a refused clip objects once; granted, it counts as clean and is forgotten as a removed one', async () => {
+  const { id, owner } = await asked();
+  const object = (text: string) => owner.try(objections.objectToClip, { params: { id }, body: { text } });
+  expect(await object('It is mine')).toMatchObject({ status: 409, body: { code: 'nothing_to_object' } });
+  await decide(id, { decision: 'refuse', refusal: 'copyright' });
+  const stranger = await site.given.member();
+  const theirs = await stranger.try(objections.objectToClip, { params: { id }, body: { text: 'x' } });
+  expect(theirs).toMatchObject({ status: 404, body: { code: 'clip_unknown' } });
+  const made = await object('It is mine');
+  expect(made).toMatchObject({ status: 200, body: { about: 'clip', clipId: id, visitId: null, state: 'open' } });
+  expect(await object('Look again')).toMatchObject({ status: 409, body: { code: 'objected_before' } });
+  const params = { id: (made.body as { id: number }).id };
+  expect(await moderator.call(objections.readObjection, { params })).toMatchObject({
+    title: 'A cut',
+    clipFault: 'copyright',
+    grantable: true,
+  });
+  await moderator.call(objections.decideObjection, { params, body: { grant: true, answer: 'You were right' } });
+  expect(await read(owner, id)).toMatchObject({ state: 'deleted', fault: null, screening: { review: 'kept' } });
+  expect(await kinds(owner)).toContain('objection_granted');
+  expect(await site.app.db.read((tx) => balanceOf(tx, owner.id))).toBe(60);
+
+  const kept = await asked();
+  await decide(kept.id, { decision: 'refuse', refusal: 'against_rules' });
+  const second = await kept.owner.call(objections.objectToClip, { params: { id: kept.id }, body: { text: 'Why?' } });
+  const no = { params: { id: second.id }, body: { grant: false, answer: 'It stays' } };
+  await moderator.call(objections.decideObjection, no);
+  expect(await read(kept.owner, kept.id)).toMatchObject({ state: 'refused' });
+  expect(await kinds(kept.owner)).toContain('objection_refused');
 });
 
 test('a clip that its owner does not want to show any more waits for nobody', async () => {

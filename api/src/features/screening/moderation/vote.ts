@@ -30,11 +30,7 @@ interface Vote {
 }
 
 /** Three equal votes decide. Returns the clip if this vote was the last one. */
-export async function voteOnClip(
-  tx: Tx,
-  vote: Vote,
-  numbers: Numbers,
-): Promise<Review | undefined> {
+export async function voteOnClip(tx: Tx, vote: Vote, numbers: Numbers): Promise<Review | undefined> {
   const { clipId, voterId } = vote;
   // Locked first, so that two last votes do not decide twice.
   await lockReview(tx, clipId);

@@ -8,6 +8,8 @@ import { recordAction } from '../../ground/admin-log/index.ts';
 import { findMember, setSuspended } from '../../ground/members/index.ts';
 import { tell } from '../../messages/notices/index.ts';
 import { emit } from '../../messages/webhooks/index.ts';
+import { undoVoidOfVisit } from '../../screening/attention/index.ts';
+import { clearRefusal } from '../../screening/moderation/index.ts';
 import { forgetStandingObjection } from '../../trust/fair-play/index.ts';
 import { clusterIdOf, partCluster } from '../../trust/links/index.ts';
 import * as store from './store.ts';
@@ -23,7 +25,7 @@ type Locked = NonNullable<Awaited<ReturnType<typeof store.lockObjection>>>;
 
 /** Undoes what the objection is about. Returns everybody whose credits or promotions changed. */
 async function carryOut(tx: Tx, objection: Locked, deciderId: string, rules: RewardRules): Promise<string[]> {
-  const { memberId, about, viewId, promotionId } = objection;
+  const { memberId, about, viewId, promotionId, visitId, clipId } = objection;
   if (about === 'group') {
     const clusterId = await clusterIdOf(tx, memberId);
     // The group may have ended by itself.
@@ -33,6 +35,14 @@ async function carryOut(tx: Tx, objection: Locked, deciderId: string, rules: Rew
     // Moderators answer, but only admins suspend and restore.
     if (!(await findMember(tx, deciderId))?.isAdmin) throw new Problem('not_admin');
     await setSuspended(tx, memberId, null);
+    return [memberId];
+  }
+  if (visitId !== null) {
+    const { viewerId, ownerId } = await undoVoidOfVisit(tx, { visitId, adminId: deciderId });
+    return [viewerId, ownerId];
+  }
+  if (clipId !== null) {
+    await clearRefusal(tx, clipId);
     return [memberId];
   }
   if (viewId !== null) {

@@ -4,6 +4,7 @@ import type { App } from '../../../platform/run/app-context.ts';
 import { returnForfeits, rewardRules } from '../../exchange/watching/index.ts';
 import type { CurrentRules } from '../../trust/fair-play/index.ts';
 import { decideObjection } from './decide-objection.ts';
+import { objectInRoom } from './object-in-room.ts';
 import { objectToGroup } from './object-to-group.ts';
 import { objectToView } from './object-to-view.ts';
 import { forAdmin, forMember, readObjection } from './present.ts';
@@ -24,6 +25,24 @@ export function objectionsFeature(app: App, { fairPlayRules }: { fairPlayRules: 
       forMember(await write((tx) => objectToView(tx, { viewId: params.id, memberId: me.id, text: body.text }))),
     { limits: [rateLimits.objections] },
   );
+
+  if (app.settings.clips.on) {
+    const limits = { limits: [rateLimits.objections] };
+    mount(
+      app,
+      objections.objectToVisit,
+      async ({ params: { id }, body: { text }, me, write }) =>
+        forMember(await write((tx) => objectInRoom(tx, 'visit', { id, memberId: me.id, text }))),
+      limits,
+    );
+    mount(
+      app,
+      objections.objectToClip,
+      async ({ params: { id }, body: { text }, me, write }) =>
+        forMember(await write((tx) => objectInRoom(tx, 'clip', { id, memberId: me.id, text }))),
+      limits,
+    );
+  }
 
   mount(
     app,

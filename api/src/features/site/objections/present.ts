@@ -3,13 +3,15 @@ import type { ReadTx } from '../../../platform/db/tx.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { stateOfPromotion } from '../../exchange/promotions/index.ts';
 import { isPayable, signalsOfView, viewOutcome } from '../../exchange/watching/index.ts';
+import { findClip } from '../../screening/clips/index.ts';
+import { voidOfVisit } from './room-objection-store.ts';
 import { findObjection, type ObjectionRow, objectionsOf } from './store.ts';
 
 /** What the member sees: that somebody decided, not who. */
 export function forMember(row: ObjectionRow): objections.Objection {
-  const { id, about, viewId, promotionId, text, at, state, answer, decidedAt } = row;
+  const { id, about, viewId, promotionId, visitId, clipId, text, at, state, answer, decidedAt } = row;
   const times = { at: at.toISOString(), decidedAt: decidedAt?.toISOString() ?? null };
-  return { id, about, viewId, promotionId, text, state, answer, ...times };
+  return { id, about, viewId, promotionId, visitId, clipId, text, state, answer, ...times };
 }
 
 export const forAdmin = (row: ObjectionRow): objections.AdminObjection => ({
@@ -34,12 +36,23 @@ async function viewEvidence(tx: ReadTx, viewId: number | null) {
   };
 }
 
+async function visitEvidence(tx: ReadTx, visitId: number) {
+  const voided = await voidOfVisit(tx, visitId);
+  return {
+    view: null,
+    viewReason: voided?.reason ?? null,
+    creditedMs: voided?.ms ?? null,
+    grantable: voided !== undefined,
+  };
+}
+
 export async function readObjection(tx: ReadTx, id: number): Promise<RouteOutput<typeof objections.readObjection>> {
   const row = await findObjection(tx, id);
   if (!row) throw new Problem('objection_not_found');
-  const [evidence, promotion] = await Promise.all([
-    viewEvidence(tx, row.viewId),
+  const [evidence, promotion, clip] = await Promise.all([
+    row.visitId === null ? viewEvidence(tx, row.viewId) : visitEvidence(tx, row.visitId),
     row.about === 'promotion' && row.promotionId !== null ? stateOfPromotion(tx, row.promotionId) : undefined,
+    row.about === 'clip' && row.clipId !== null ? findClip(tx, row.clipId) : undefined,
   ]);
   return {
     ...forAdmin(row),
@@ -47,6 +60,7 @@ export async function readObjection(tx: ReadTx, id: number): Promise<RouteOutput
     ...evidence,
     promotionState: promotion?.state ?? null,
     promotionReason: promotion?.reason ?? null,
+    clipFault: clip?.fault ?? null,
   };
 }
 

@@ -12,6 +12,8 @@ export interface ObjectionRow {
   viewId: number | null;
   /** Of an objection to a view: the promotion that was watched. */
   promotionId: number | null;
+  visitId: number | null;
+  clipId: number | null;
   title: string | null;
   text: string;
   at: Date;
@@ -22,11 +24,12 @@ export interface ObjectionRow {
 }
 
 const COLUMNS = `select o.id, o.member_id as "memberId", m.username as "memberName", o.about, o.view_id as "viewId",
-    p.id as "promotionId", coalesce(p.title, d.title) as title, o.text, o.at, o.state, o.answer,
+    p.id as "promotionId", o.visit_id as "visitId", c.id as "clipId", coalesce(p.title, d.title, c.title) as title, o.text, o.at, o.state, o.answer,
     o.decided_at as "decidedAt", b.username as "deciderName"
   from objection o join member m on m.id = o.member_id left join member b on b.id = o.decided_by
   left join view v on v.id = o.view_id left join promotion p on p.id = coalesce(o.promotion_id, v.promotion_id)
-  left join video d on d.platform = p.platform and d.external_id = p.external_id`;
+  left join video d on d.platform = p.platform and d.external_id = p.external_id
+  left join clip_visit s on s.id = o.visit_id left join clip c on c.id = coalesce(o.clip_id, s.clip_id)`;
 
 /** Returns the id, or `undefined` when there is nothing (more) to object to. The unique index lets one of two calls win. */
 export async function insertForView(
@@ -81,8 +84,11 @@ export async function countOpen(tx: ReadTx): Promise<number> {
 
 /** What is decided, locked. */
 export const lockObjection = (tx: Tx, id: number) =>
-  tx.one<Pick<ObjectionRow, 'memberId' | 'about' | 'viewId' | 'promotionId' | 'state' | 'answer'>>(
-    `select member_id as "memberId", about, view_id as "viewId", promotion_id as "promotionId", state, answer
+  tx.one<
+    Pick<ObjectionRow, 'memberId' | 'about' | 'viewId' | 'promotionId' | 'visitId' | 'clipId' | 'state' | 'answer'>
+  >(
+    `select member_id as "memberId", about, view_id as "viewId", promotion_id as "promotionId", visit_id as "visitId",
+       clip_id as "clipId", state, answer
      from objection where id = $1 for no key update`,
     [id],
   );

@@ -378,7 +378,7 @@ export const catalogue: readonly Holding[] = [
       name: 'objections',
       cursor: 'id',
       sql: page(
-        'id, about, view_id, promotion_id, text, at, state, answer, decided_at from objection',
+        'id, about, view_id, promotion_id, visit_id, clip_id, text, at, state, answer, decided_at from objection',
         'id',
         'bigint',
         'member_id = $1',

@@ -31,10 +31,11 @@ export interface Granted {
 }
 
 /** The matter of an open objection. */
-export type Matter = { viewId: number } | { promotionId: number } | { standingOf: string };
+export type Matter = { viewId: number } | { visitId: number } | { promotionId: number } | { standingOf: string };
 
 const MATTERS = {
   viewId: 'view_id = $1',
+  visitId: 'visit_id = $1',
   promotionId: 'promotion_id = $1',
   standingOf: `member_id = $1 and about = 'standing'`,
 };

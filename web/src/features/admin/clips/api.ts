@@ -1,4 +1,4 @@
-import { type Answer, call, type Input } from '../../../lib/call.ts';
+import { type Answer, call, type Input, type Row } from '../../../lib/call.ts';
 import { query } from '../../../lib/query-client.ts';
 
 export type ClipInReview = Answer<'GET /api/admin/clips'>['clips'][number];
@@ -19,6 +19,19 @@ export const noticesQuery = {
   staleTime: 0,
   refetchInterval: LOOK_AGAIN_MS,
 };
+
+export type ShownVisit = Row<'GET /api/admin/visits'>;
+export const VISITS_A_PAGE = 20;
+
+export const visitsQuery = (search: string, page: number) => ({
+  ...query('GET /api/admin/visits', { query: { search, page, limit: VISITS_A_PAGE } }),
+  staleTime: 0,
+});
+
+export const voidVisit = (body: Input<'POST /api/admin/void-visit'>['body']) =>
+  call('POST /api/admin/void-visit', { body });
+export const undoVisitVoid = (body: Input<'POST /api/admin/undo-visit-void'>['body']) =>
+  call('POST /api/admin/undo-visit-void', { body });
 
 type Decision = Input<'POST /api/admin/clips/:id/decision'>['body'];
 export const decideClip = ({ id, ...body }: Decision & { id: number }) =>

@@ -1,5 +1,6 @@
 import { NoticesCard } from './notices-card.tsx';
 import { ReviewCard } from './review-card.tsx';
+import { VisitsCard } from './visits-card.tsx';
 
 /** What moderators decide about clips: whether they may be shown, and what others say against them. */
 export function ClipsTab() {
@@ -7,6 +8,7 @@ export function ClipsTab() {
     <div className="grid gap-3.5">
       <ReviewCard />
       <NoticesCard />
+      <VisitsCard />
     </div>
   );
 }

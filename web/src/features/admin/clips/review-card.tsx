@@ -13,6 +13,7 @@ import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 import { SelectField, TextAreaField } from '../../../ui/field.tsx';
 import { ShowQuery } from '../../../ui/show-query.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { usePlace } from '../place.ts';
 import { useAction } from '../use-action.ts';
 import { type ClipInReview, decideClip, type Refusal, reviewsQuery } from './api.ts';
 
@@ -38,6 +39,7 @@ export function ReviewCard() {
 
 function Review({ clip, onSkip }: { clip: ClipInReview; onSkip: () => void }) {
   const { queue: texts } = useClipModerationMessages();
+  const { go } = usePlace();
   const [refuses, setRefuses] = useState(false);
   const { isPending, mutate } = useAction(decideClip, {
     done: texts.kept,
@@ -63,6 +65,11 @@ function Review({ clip, onSkip }: { clip: ClipInReview; onSkip: () => void }) {
               <Button variant="quiet" onClick={onSkip}>
                 {texts.skip}
               </Button>
+              {clip.reports > 0 && (
+                <Button variant="quiet" onClick={() => go({ q: String(id) })}>
+                  {texts.showings}
+                </Button>
+              )}
             </div>
             <p className="text-small text-muted max-sm:hidden">{texts.keys}</p>
           </>

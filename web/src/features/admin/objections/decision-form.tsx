@@ -7,10 +7,7 @@ import { decideObjection, type ObjectionDetails } from './api.ts';
 
 const LONGEST = 1000;
 
-function effectOf({
-  about,
-  view,
-}: ObjectionDetails): 'voided' | 'unpaid' | 'promotion' | 'standing' | 'group' | 'suspension' {
+function effectOf({ about, view }: ObjectionDetails): 'voided' | 'unpaid' | Exclude<ObjectionDetails['about'], 'view'> {
   if (about !== 'view') return about;
   return view?.state === 'voided' ? 'voided' : 'unpaid';
 }
@@ -22,7 +19,12 @@ export function DecisionForm({ objection, onDecided }: { objection: ObjectionDet
   const decide = useAction(decideObjection, {
     done: texts.done,
     failed: texts.failed,
-    changes: ['GET /api/admin/objections', 'GET /api/admin/fair-play/cases', 'GET /api/admin/promotions'],
+    changes: [
+      'GET /api/admin/objections',
+      'GET /api/admin/fair-play/cases',
+      'GET /api/admin/promotions',
+      'GET /api/admin/visits',
+    ],
     after: onDecided,
   });
   const { id, grantable } = objection;

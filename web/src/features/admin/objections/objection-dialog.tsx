@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAdminMessages } from '../../../messages/admin.ts';
+import { useClipModerationMessages } from '../../../messages/clip-moderation.ts';
 import { useMessages } from '../../../messages/rest.ts';
 import { ObjectionState } from '../../../parts/objection-state.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -46,14 +47,19 @@ function Details({ objection, onDecided }: { objection: ObjectionDetails; onDeci
 
 const seconds = (ms: number) => Math.floor(ms / 1000);
 
-function Why({ objection: { view, viewReason, creditedMs, promotionReason } }: { objection: ObjectionDetails }) {
+function Why({
+  objection: { view, viewReason, creditedMs, promotionReason, clipFault },
+}: {
+  objection: ObjectionDetails;
+}) {
+  const { queue } = useClipModerationMessages();
   const { objections: texts } = useAdminMessages();
   const { reasons } = useMessages().credits.views;
   const ended = reasons[viewReason as keyof typeof reasons] ?? '';
   const unpaid = view?.state === 'interrupted';
   const why = unpaid
     ? texts.notPaid(ended, seconds(creditedMs ?? 0), seconds(view.requiredMs))
-    : (viewReason ?? promotionReason);
+    : (viewReason ?? promotionReason ?? (clipFault && queue.reasons[clipFault as keyof typeof queue.reasons]));
   if (!why) return null;
   return (
     <section>

@@ -94,13 +94,13 @@ function Who({ row }: { row: Objection }) {
   );
 }
 
-function About({ row: { about, title, promotionId } }: { row: Objection }) {
+function About({ row: { about, title, promotionId, clipId } }: { row: Objection }) {
   const { objections: texts } = useAdminMessages();
   const { promotions } = useMessages();
   return (
     <span className="grid gap-0.5">
       <span>{texts.abouts[about]}</span>
-      {promotionId !== null && (
+      {(promotionId !== null || clipId !== null) && (
         <span className="text-small text-muted wrap-anywhere">{title ?? promotions.untitled}</span>
       )}
     </span>

@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { formatClock, formatNumber } from '../../../lib/format.ts';
 import { useMessages } from '../../../messages/index.ts';
 import { useScreeningMessages } from '../../../messages/screening.ts';
+import { ObjectButton } from '../../../parts/object-button.tsx';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Film } from '../../../ui/icons/index.ts';
 import { AppLink } from '../../../ui/link.tsx';
 import { Progress } from '../../../ui/progress.tsx';
-import { addressesQuery, type Clip } from '../api.ts';
+import { addressesQuery, type Clip, objectionsQuery, objectToClip } from '../api.ts';
 import { ClipActions } from './clip-actions.tsx';
 import { clipPath, faultOf, isPlayable, type Stand, standOf } from './clip-rules.ts';
 import styles from './clips.module.css';
@@ -140,11 +141,28 @@ function ClipNow({ clip }: { clip: Clip }) {
         <p className="text-small">{texts.endedWith(shared.credits(screening.creditsReturned))}</p>
       ) : null;
     case 'failed':
-    case 'refused':
       return <p className="text-small text-danger">{faultOf(clip, faults)}</p>;
+    case 'refused':
+      return (
+        <>
+          <p className="text-small text-danger">{faultOf(clip, faults)}</p>
+          <ObjectToClip clip={clip} />
+        </>
+      );
     case 'deleted':
       return null;
   }
+}
+
+function ObjectToClip({ clip: { id, title } }: { clip: Clip }) {
+  const { data } = useQuery(objectionsQuery);
+  if (!data) return null;
+  const made = data.find((objection) => objection.clipId === id && objection.about === 'clip');
+  return (
+    <div className="flex">
+      <ObjectButton title={title} made={made} mayObject send={(text) => objectToClip(id, text)} />
+    </div>
+  );
 }
 
 function ClipCover({ clip }: { clip: Clip }) {

@@ -44,6 +44,11 @@ export async function markRemoved(tx: Tx, clipId: number): Promise<void> {
   await tx.query('update clip_hash set removed = true where clip_id = $1', [clipId]);
 }
 
+/** The removal was wrong, so clips that look like this one are nothing special. */
+export async function markNotRemoved(tx: Tx, clipId: number): Promise<void> {
+  await tx.query('update clip_hash set removed = false where clip_id = $1', [clipId]);
+}
+
 /** Clips that can still be played and have most pictures of this one. */
 export async function copiesOf(tx: ReadTx, clipId: number): Promise<number[]> {
   const hashes = await tx.query<SecondHash>(
