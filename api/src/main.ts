@@ -23,6 +23,7 @@ import { ADMIN_PASSWORD_FILE } from './platform/run/data-dir.ts';
 import { sayer } from './platform/run/log.ts';
 import { parseSettings, type Settings } from './platform/settings/settings.ts';
 import { onEndOfNpm } from './start/end-of-npm.ts';
+import { endSurely } from './start/end-of-process.ts';
 import { restoreUpload } from './start/restore-upload.ts';
 import { serve } from './start/serve.ts';
 import { step } from './start/step.ts';
@@ -272,6 +273,7 @@ async function run(): Promise<void> {
     await stopped;
     say('Stopping');
     await close();
+    endSurely(say);
   } catch (error) {
     if (stop.signal.aborted) process.exit(0);
     if (!(error instanceof CannotStart)) throw error;

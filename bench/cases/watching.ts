@@ -27,14 +27,15 @@ async function freshPromotions({ query, members }: Surroundings): Promise<number
        array['credits_adjusted:bench:' || $1 || ':' || o.owner_id], array['credits_adjusted'], array[null::bigint],
        array[null::bigint], array[null::bigint], array[null::uuid], array[null::text], array[1, 1],
        array['adjustments', 'member'], array[null::uuid, o.owner_id], array[null::bigint, null::bigint],
-       array[-100000, 100000]::bigint[])`,
+       array[-100000, 100000]::bigint[], array[null::bigint], array[null::bigint, null::bigint])`,
     [from],
   );
   await query(
     `select count(*) from promotion p cross join lateral ledger_post(
        array['promotion_funded:' || p.id], array['promotion_funded'], array[p.id], array[null::bigint], array[null::bigint],
        array[null::uuid], array[null::text], array[1, 1], array['member', 'escrow'], array[p.owner_id, null::uuid],
-       array[null::bigint, p.id], array[-p.credits_spent, p.credits_spent]) where p.id >= $1`,
+       array[null::bigint, p.id], array[-p.credits_spent, p.credits_spent],
+       array[null::bigint], array[null::bigint, null::bigint]) where p.id >= $1`,
     [from],
   );
   return from;

@@ -43,6 +43,8 @@ function browserAt({ address }: ServerProcess) {
     const response = await fetch(`${address}${route}`, {
       method,
       headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
+      // A connection that the first process has just handed to an ending worker is never answered.
+      signal: AbortSignal.timeout(20_000),
       ...(body && { body: JSON.stringify(body) }),
     });
     cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;

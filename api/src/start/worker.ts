@@ -1,8 +1,10 @@
 import { AggregatorRegistry } from 'prom-client';
 import { builtScreens } from '../platform/http/static-files.ts';
 import { CannotStart } from '../platform/run/cannot-start.ts';
+import { sayer } from '../platform/run/log.ts';
 import { parseSettings } from '../platform/settings/settings.ts';
 import { type FromWorker, isOurs, TASK, type ToWorker, type WorkerTask } from './between-processes.ts';
+import { endSurely } from './end-of-process.ts';
 import { type Serving, serve } from './serve.ts';
 import { slotsThroughPrimary } from './stream-slots.ts';
 
@@ -66,4 +68,5 @@ export async function runAsWorker(): Promise<void> {
   await stop.promise;
   await close();
   process.disconnect();
+  endSurely(sayer({ isTerminal: false }));
 }

@@ -27,6 +27,8 @@ interface WriteOptions {
   batch?: boolean;
   /** Is called when the last statements and COMMIT are sent, if the work ends with `lastly`. */
   onceSent?: () => void;
+  /** Leaves `changes` as it was, because the work changes nothing that anybody keeps in memory. */
+  uncounted?: boolean;
 }
 
 export interface Database {
@@ -38,6 +40,8 @@ export interface Database {
   snapshot<T>(work: (tx: ReadTx) => Promise<T>, timeoutMs?: number): Promise<T>;
   /** Sends a message to every instance, outside any transaction because NOTIFY inside one serialises commits. */
   notify(channel: string, payloads: readonly string[]): Promise<void>;
+  /** Rises with every transaction that this process has written. What was read before it rose may have changed. */
+  changes(): number;
   stats(): { poolTotal: number; poolIdle: number; poolWaiting: number };
   close(): Promise<void>;
 }
@@ -108,6 +112,7 @@ export function openDatabase(url: string, { pooled = false }: Pick<SessionOption
   const reader = new SharedConnection(url, { readOnly: true, pooled });
   const notifier = new SharedConnection(url, { hintsOnly: true, pooled });
   const readTx = readerOn(reader, { pooled });
+  let changes = 0;
   const snapshotOpening = openingOf({ readOnly: true, pooled }, 'REPEATABLE READ');
   const writeOpening = ({ hurried, plannedOnce }: WriteOptions) =>
     [
@@ -164,6 +169,9 @@ export function openDatabase(url: string, { pooled = false }: Pick<SessionOption
         } catch (error) {
           if (!isRetryable(error) || attempt === ATTEMPTS) throw error;
           await sleep(Math.random() * 10 * 2 ** attempt);
+        } finally {
+          // Also after an error, because a COMMIT without an answer may have been carried out.
+          if (!options.uncounted) changes++;
         }
       }
     },
@@ -180,6 +188,7 @@ export function openDatabase(url: string, { pooled = false }: Pick<SessionOption
       const text = 'select pg_notify($1, payload) from unnest($2::text[]) payload';
       await notifier.query({ name: 'notify', text, values: [channel, payloads] });
     },
+    changes: () => changes,
     stats: () => ({ poolTotal: sum('totalCount'), poolIdle: sum('idleCount'), poolWaiting: sum('waitingCount') }),
     async close() {
       await Promise.all([...pools.map((pool) => pool.end()), reader.close(), notifier.close()]);

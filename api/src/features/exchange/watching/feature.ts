@@ -24,7 +24,7 @@ const unlessProblem = (error: unknown) => {
 };
 
 export function watchingFeature(app: App, { fairPlay }: { fairPlay: FairPlay }): void {
-  const listVideos = videoLists(app.settings);
+  const listVideos = videoLists(app);
   const claimReward = rewardClaims(app, fairPlay.rules);
   const payDue = dueWatches(app.db, claimReward);
   const startWatching = watchStarts(app, { rules: fairPlay.rules, payDue });

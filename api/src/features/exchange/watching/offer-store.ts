@@ -17,8 +17,16 @@ export interface Look extends Whereabouts {
   limit: number;
 }
 
+/** A video for which this member was paid, or would have been. */
+const seenBy = (viewer: string, key: string) => `
+    select true as rewarded from view v
+    where v.viewer_id = ${viewer} and v.video_key = ${key} and v.state in ('completed', 'voided') limit 1`;
+
 /** What a promotion of the queue must be for this member (`$1`), each with its reason. */
-const clausesFor = (platforms: readonly Platform[]): string[] => [
+const clausesFor = (
+  platforms: readonly Platform[],
+  { country, language }: Record<keyof Whereabouts, string>,
+): string[] => [
   // A viewer is paid once for a video, also if that view was found false later.
   'seen.rewarded is null',
   // Owners cannot earn by their own videos, nor by those of somebody they belong to.
@@ -27,7 +35,7 @@ const clausesFor = (platforms: readonly Platform[]): string[] => [
   `(select true from promotion o where o.external_id = p.external_id and o.platform = p.platform
       and o.owner_id = any(array(select $1::uuid union all ${matesOf('$1')})) limit 1) is null`,
   // The owner chose countries, languages, topics or confirmed addresses, and the viewer is among them.
-  `(not p.targeted or ${isWanted('$1', 'p.id', { country: '$4', language: '$5' })} is not null)`,
+  `(not p.targeted or ${isWanted('$1', 'p.id', { country, language })} is not null)`,
   // Of two cuts that are compared, each viewer sees one.
   `(p.comparison_id is null or ${maySeeCut({ viewerId: '$1', promotionId: 'p.id', comparisonId: 'p.comparison_id' }, paidFor)} is not null)`,
   // The operator may have switched a platform off since the promotion was made.
@@ -39,11 +47,15 @@ const clausesFor = (platforms: readonly Platform[]): string[] => [
       or (select true from opinion o where o.member_id = $1 and o.promotion_id = p.id and o.opinion = 'less') is null)`,
 ];
 
-/** A video as it is offered to one member. */
-export interface Offer extends Candidate, StoredPictures {
+/** A video of the queue. */
+export interface OfferedVideo extends Candidate, StoredPictures {
   title: string | null;
   platform: Platform;
   author: string | null;
+}
+
+/** A video as it is offered to one member. */
+interface Offer extends OfferedVideo {
   /** The turn of the whole site; in the first row of a look. */
   turn: number | null;
   /** The member's taste; in the first row of a look. */
@@ -86,10 +98,8 @@ const candidates = (platforms: readonly Platform[], examine: number) => `
       promise_left > 0 and views + reserved < ${constants.PROMISED_VIEWS} as is_new from promotion
     where state = 'active' and has_place and queue_position > $2 and queue_position < ${HELD_POSITION}
     order by queue_position limit ${examine}) p
-  left join lateral (
-    select true as rewarded from view v
-    where v.viewer_id = $1 and v.video_key = video_key(p.platform, p.external_id) and v.state in ('completed', 'voided') limit 1) seen on true
-  where ${clausesFor(platforms).join('\n    and ')}
+  left join lateral (${seenBy('$1', 'video_key(p.platform, p.external_id)')}) seen on true
+  where ${clausesFor(platforms, { country: '$4', language: '$5' }).join('\n    and ')}
   order by p.queue_position limit $3`;
 
 /**
@@ -112,6 +122,87 @@ const textOf = (platforms: readonly Platform[], examine: number) => `
 export function offeredBehind(tx: ReadTx, look: Look): Promise<Offer[]> {
   const { viewerId, platforms, after, examine, limit, country, language } = look;
   return tx.query<Offer>(textOf(platforms, examine), [viewerId, after, limit, country, language]);
+}
+
+/** A video at the front of the queue, as it is kept for everybody. */
+export interface FrontVideo extends OfferedVideo {
+  /** The number under which views name it, in text, because it is larger than our numbers. */
+  key: string;
+  /** Everybody who promotes it or has promoted it, up to a few. */
+  promoters: string[];
+  /** Whether more than this is needed to know who may watch it. */
+  choosy: boolean;
+  /** The turn of the whole site; the same in all rows. */
+  turn: number;
+}
+
+const FEW_PROMOTERS = 8;
+
+/** The first videos of the queue, whoever may watch them. */
+export function frontOfQueue(tx: ReadTx, platforms: readonly Platform[], most: number): Promise<FrontVideo[]> {
+  return tx.query<FrontVideo>(
+    `select p.id, p.owner_id as "ownerId", p.topic, p.language, p.promise_left > 0 and p.views + p.reserved < ${constants.PROMISED_VIEWS} as "isNew",
+       coalesce(p.title, d.title) as title, p.platform, d.author, d.small_picture as "smallPicture", d.large_picture as "largePicture",
+       video_key(p.platform, p.external_id)::text as key, o.promoters,
+       p.targeted or p.comparison_id is not null or cardinality(o.promoters) > ${FEW_PROMOTERS} as choosy,
+       (select last_value from promotion_queue) as turn
+     from promotion p
+     left join lateral (
+       select v.title, v.author, v.small_picture, v.large_picture from video v
+       where v.platform = p.platform and v.external_id = p.external_id limit 1) d on true
+     cross join lateral (select array(
+       select o.owner_id from promotion o where o.external_id = p.external_id and o.platform = p.platform
+       limit ${FEW_PROMOTERS + 1}) as promoters) o
+     where p.state = 'active' and p.has_place and p.queue_position < ${HELD_POSITION}
+       and p.platform in (${platforms.map((name) => `'${name}'`).join()})
+     order by p.queue_position limit $1`,
+    [most],
+  );
+}
+
+/** What decides for one member about the videos at the front. */
+export interface FrontViewer {
+  taste: Taste | null;
+  watchers: string[];
+  /** Whether the member has said of a video that it does not interest them. */
+  hides: boolean;
+  mates: string[];
+  /** The keys of the videos for which they were paid. */
+  seen: string[];
+  /** The numbers of promotions, in text. */
+  reported: string[];
+}
+
+/** The lists are the same for everybody, so they come as the text of arrays, which is made once. */
+export async function viewerOfFront(
+  tx: ReadTx,
+  { viewerId, keys, ids }: { viewerId: string; keys: string; ids: string },
+): Promise<FrontViewer> {
+  const row = await tx.one<FrontViewer>(
+    `select ${tasteAsJson('$1')} as taste, ${WATCHERS} as watchers, array(${matesOf('$1')}) as mates,
+       (select t.hides from taste t where t.member_id = $1) is true as hides,
+       array(select v.video_key::text from view v where v.viewer_id = $1 and v.video_key = any($2::bigint[])
+         and v.state in ('completed', 'voided')) as seen,
+       array(select r.promotion_id::text from report r join promotion p on p.id = r.promotion_id and p.open_reports > 0
+         where r.reporter_id = $1 and r.promotion_id = any($3::bigint[])) as reported`,
+    [viewerId, keys, ids],
+  );
+  return row as FrontViewer;
+}
+
+/** Those of these promotions that the member may watch. */
+export async function allowedAmong(
+  tx: ReadTx,
+  ids: readonly number[],
+  { viewerId, platforms, country, language }: Whereabouts & Pick<Look, 'viewerId' | 'platforms'>,
+): Promise<Set<number>> {
+  const rows = await tx.query<{ id: number }>(
+    `select p.id from promotion p
+     left join lateral (${seenBy('$1', 'video_key(p.platform, p.external_id)')}) seen on true
+     where p.id = any($2) and ${clausesFor(platforms, { country: '$3', language: '$4' }).join('\n    and ')}`,
+    [viewerId, ids, country, language],
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The same without titles and pictures, for callers that only count. */

@@ -123,7 +123,7 @@ export function heartbeats(db: App['db']): (sent: SentBeat) => Promise<BeatAnswe
     const ids = batch.map(({ viewId }) => viewId);
     return db.write(
       (tx) => judgeBatch(tx, batch, () => (patiently ? lockBeatingViews(tx, ids) : lockFreeBeatingViews(tx, ids))),
-      { batch: !patiently, looksFirst: true, plannedOnce: true, onceSent },
+      { batch: !patiently, looksFirst: true, plannedOnce: true, onceSent, uncounted: true },
     );
   };
   const together = gather(run, {
