@@ -74,7 +74,7 @@ async function prepare(world: World, one: Case, turns: number): Promise<void> {
   await world.query('checkpoint');
 }
 
-async function httpRound(world: World, server: ServerProcess, one: Case, turns: number): Promise<LoadResult> {
+export async function httpRound(world: World, server: ServerProcess, one: Case, turns: number): Promise<LoadResult> {
   await prepare(world, one, turns);
   const requests = Array.from({ length: turns }, (_, i) => {
     const { method, path, member, body } = one.request(i);

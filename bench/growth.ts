@@ -17,7 +17,7 @@ interface Growth {
 
 const REQUESTS = 2000;
 
-async function p95Of(world: World, address: URL, one: Case): Promise<number> {
+export async function p95Of(world: World, address: URL, one: Case): Promise<number> {
   await one.prepare(world, REQUESTS);
   const requests = Array.from({ length: REQUESTS }, (_, i) => {
     const { method, path, member, body } = one.request(i);

@@ -26,6 +26,7 @@ import {
   walkTable,
 } from './report.ts';
 import { checkScale } from './scale/main.ts';
+import { measureScreening, screeningTable } from './screening/main.ts';
 import { measureStarts } from './starts.ts';
 import { booksAreSealed, makeWorld, openWorld, removeWorld, startOn, type World } from './surroundings.ts';
 import { measureTokens, tokensLine } from './tokens.ts';
@@ -33,7 +34,7 @@ import { measureWalk } from './walk.ts';
 import { measureWorkers, workersTable } from './workers.ts';
 import { LARGE, SMALL } from './world/sizes.ts';
 
-const PARTS = 'speed,floor,profile,tokens,workers,scale,starts,deposits,audit,growth,pages,loop,walk';
+const PARTS = 'speed,floor,profile,tokens,workers,scale,starts,deposits,screening,audit,growth,pages,loop,walk';
 
 const { values } = parseArgs({
   options: {
@@ -42,7 +43,7 @@ const { values } = parseArgs({
     /** `scale` writes what it measured into docs/scale.md instead of comparing. */
     write: { type: 'boolean', default: false },
     repeats: { type: 'string', default: '3' },
-    /** Only the calls whose name contains this. */
+    /** Only the calls, or the figures of the screening room, whose name contains this. */
     only: { type: 'string', default: '' },
     /** `speed` leaves pgbench out, and takes a third of the time. */
     alone: { type: 'boolean', default: false },
@@ -114,6 +115,11 @@ if (parts.includes('scale')) {
 }
 await part('starts', measureStarts, startsLine);
 await part('deposits', () => inSealedWorld(measureDeposits), depositsTable);
+await part(
+  'screening',
+  () => measureScreening({ only: values.only, repeats: Number(values.repeats), inWorld: inSealedWorld }),
+  screeningTable,
+);
 if (parts.includes('audit') || parts.includes('growth')) {
   // Both use the same large world, which takes minutes to make. The audit only reads it, so it comes first.
   const large = await makeWorld(LARGE);

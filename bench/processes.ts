@@ -25,7 +25,8 @@ export const endedChildrenTimeOf = (pid: number): number => timeIn(statOf(pid), 
 
 export const parentOf = (pid: number): number => statOf(pid)[1] ?? 0;
 
-export function childrenOf(pid: number): number[] {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+/** A process is the child of the thread that started it: by default the main one. */
+export function childrenOf(pid: number, thread = pid): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').trim();
   return children === '' ? [] : children.split(' ').map(Number);
 }

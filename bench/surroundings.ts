@@ -13,6 +13,8 @@ import type { WorldSize } from './world/sizes.ts';
 
 export interface World extends Surroundings {
   url: string;
+  /** A folder for files of its servers. */
+  files: string;
   generatedIn: number;
   close(): Promise<void>;
 }
@@ -62,6 +64,7 @@ export async function openMade(
   await client.connect();
   return {
     url: postgres.url,
+    files: path.join(folder, 'files'),
     generatedIn,
     members: size.members,
     query: async <R extends object>(text: string, values: unknown[] = []) =>

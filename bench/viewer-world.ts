@@ -3,10 +3,10 @@ import type { Locator } from 'playwright-core';
 
 export const ADMIN = { username: 'admin', password: 'secret1' };
 
-type Call = (path: string, body: unknown) => Promise<Record<string, unknown>>;
+export type Call = (path: string, body: unknown) => Promise<Record<string, unknown>>;
 
 /** Signs in and returns a function that posts as this member. */
-async function signIn(address: string, route: string, body: unknown): Promise<{ cookie: string; call: Call }> {
+export async function signIn(address: string, route: string, body: unknown): Promise<{ cookie: string; call: Call }> {
   const headers = { 'content-type': 'application/json', origin: address };
   const response = await fetch(`${address}${route}`, { method: 'POST', headers, body: JSON.stringify(body) });
   if (!response.ok) throw new Error(await response.text());

@@ -5,7 +5,7 @@ import { curlOf } from './http/curl.ts';
 import { type Answer, jsonOf, type Sent, send } from './http/send.ts';
 
 export type Expected =
-  /** The answer must have one of these statuses and, if a code is given, this problem code. */
+  /** The answer must have one of these statuses and, if a code is given and not empty, this problem code. */
   | { refuse: readonly number[]; code?: string }
   /** The request may be refused or accepted, but must not cause a 500 or reveal anything internal. */
   | 'harmless';
@@ -23,7 +23,8 @@ function troubleOf(answer: Answer, path: string): string | undefined {
   if (answer.headers['x-content-type-options'] !== 'nosniff') return 'x-content-type-options is missing';
   if (answer.status < 400) return undefined;
   if (INSIDE.test(answer.text)) return 'tells about the inside of the server';
-  if (!path.startsWith('/api/')) return undefined;
+  // The upload protocol has refusals of its own, in plain words.
+  if (!path.startsWith('/api/') || path.startsWith('/api/clips/uploads/')) return undefined;
   if (!String(answer.headers['content-type']).startsWith('application/json')) return 'a refusal that is not JSON';
   if (answer.text === '') return undefined;
   const { message, code } = (jsonOf(answer) ?? {}) as { message?: unknown; code?: unknown };
@@ -35,7 +36,7 @@ function troubleOf(answer: Answer, path: string): string | undefined {
 function mismatch(answer: Answer, expected: Expected): string | undefined {
   if (expected === 'harmless') return undefined;
   const { code } = (jsonOf(answer) ?? {}) as { code?: string };
-  const asExpected = expected.refuse.includes(answer.status) && (expected.code === undefined || expected.code === code);
+  const asExpected = expected.refuse.includes(answer.status) && (!expected.code || expected.code === code);
   return asExpected ? undefined : `expected ${expected.refuse.join(' or ')} ${expected.code ?? ''}`.trim();
 }
 

@@ -11,6 +11,7 @@ import { attackLimits } from './limits/run.ts';
 import { failureList, notes, table } from './report.ts';
 import { attackRequests } from './requests/run.ts';
 import { attackRules } from './rules/run.ts';
+import { attackScreening } from './rules/screening.ts';
 import { selfTest } from './self-test/run.ts';
 import { attackSlowly } from './slow.ts';
 import { openSite } from './target.ts';
@@ -21,9 +22,10 @@ import { attackWithSqlmap } from './tools/sqlmap.ts';
 import { makeWorld } from './world.ts';
 
 const PARTS: Record<string, (attack: Attack) => Promise<void>> = {
-  inputs: attackInputs,
+  inputs: (attack) => attackInputs(attack, new RegExp(values.only)),
   requests: attackRequests,
   rules: attackRules,
+  screening: attackScreening,
   limits: attackLimits,
   headers: attackHeaders,
   'account-theft': attackAccounts,
@@ -37,6 +39,8 @@ const { values } = parseArgs({
   options: {
     /** Only these parts, separated by commas. */
     part: { type: 'string', default: Object.keys(PARTS).join() },
+    /** Of `inputs` only the calls whose path matches this. */
+    only: { type: 'string', default: '' },
     /** Chooses the random values. */
     seed: { type: 'string', default: '1' },
     /** Plants faults and checks that they are found. */

@@ -34,7 +34,16 @@ export async function openSite(): Promise<Site> {
     async serve(settings = {}) {
       // The server prints its public address, but we need the one it listens on.
       const PORT = String(await freePort());
-      const own = { DATABASE_URL: postgres.url, RATE_LIMITS: 'off', FAIR_PLAY: 'off', ADMIN_PASSWORD, PORT };
+      const own = {
+        DATABASE_URL: postgres.url,
+        DATA_DIR: path.join(folder, 'files'),
+        CLIPS: 'on',
+        FFMPEG: 'off',
+        RATE_LIMITS: 'off',
+        FAIR_PLAY: 'off',
+        ADMIN_PASSWORD,
+        PORT,
+      };
       const server = await startServer({ ...own, ...settings });
       servers.push(server);
       return { ...server, address: `http://127.0.0.1:${PORT}` };

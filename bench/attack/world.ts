@@ -23,6 +23,11 @@ export interface World {
   /** A view of the attacker that was interrupted, and one of the victim that was rewarded. */
   endedView: number;
   rewardedView: number;
+  /** Clips of the attacker and of the victim that are ready, as rows without files. */
+  ownClip: number;
+  clip: number;
+  /** A showing of the victim's clip to the attacker that has ended. */
+  endedVisit: number;
   give(person: Person, credits: number): Promise<void>;
   promote(owner: Person, creditsSpent: number, title?: string): Promise<Promotion>;
   start(viewer: Person, promotion: Promotion): Promise<{ viewId: number; nonce: string }>;
@@ -50,6 +55,27 @@ export async function endAllWatches(query: Query): Promise<void> {
     await sleep(250);
   }
   throw new Error('the server did not end the watches');
+}
+
+async function clipOf(query: Query, { id }: Person): Promise<number> {
+  const rendition = { name: '480.mp4', width: 480, height: 854, bytes: 3000, dataStart: 0, ends: [1000, 2000, 3000] };
+  const [row] = await query<{ id: number }>(
+    `insert into clip (owner_id, title, state, bytes, received, reserved_bytes, has_original, has_files, duration_ms, width, height,
+       has_sound, frames, renditions, ready_at)
+     values ($1, 'A cut', 'waiting', 3000, 3000, 0, false, false, 3000, 480, 854, true, 9, $2, now()) returning id::integer`,
+    [id, JSON.stringify([rendition])],
+  );
+  return (row as { id: number }).id;
+}
+
+/** It is in the figures already, so that no job changes it later. */
+async function visitOf(query: Query, clipId: number, viewer: Person): Promise<number> {
+  const [row] = await query<{ id: number }>(
+    `insert into clip_visit (clip_id, viewer_id, code, nonce, beats, seconds, device, shown_at, ended_at, in_curve)
+     values ($1, $2, 'ATTACK-' || $1, 'none', 1, '1', 'desktop', now(), now(), true) returning id::integer`,
+    [clipId, viewer.id],
+  );
+  return (row as { id: number }).id;
 }
 
 export async function makeWorld(address: string, query: Query): Promise<World> {
@@ -96,6 +122,8 @@ export async function makeWorld(address: string, query: Query): Promise<World> {
   await attacker.call('POST', '/api/videos/abandon-watching', { viewId: endedView });
   const { viewId: rewardedView } = await finished(victim, ownPromotion);
   await victim.call('POST', '/api/videos/complete-watching', { viewId: rewardedView });
+  const [ownClip, clip] = [await clipOf(query, attacker), await clipOf(query, victim)];
+  const endedVisit = await visitOf(query, clip, attacker);
 
   return {
     address,
@@ -109,6 +137,9 @@ export async function makeWorld(address: string, query: Query): Promise<World> {
     ownPromotion,
     endedView,
     rewardedView,
+    ownClip,
+    clip,
+    endedVisit,
     give,
     promote,
     start,

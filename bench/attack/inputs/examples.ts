@@ -67,12 +67,24 @@ const SOUGHT = { page: 1, limit: 10, q: 'person' };
  * member on whom admins act, so passwords are wrong and views have ended.
  */
 export function examplesOf(world: World): Record<string, Example> {
-  const { attacker, sheep, promotion, ownPromotion, endedView, rewardedView } = world;
+  const { attacker, sheep, promotion, ownPromotion, endedView, rewardedView, ownClip, endedVisit } = world;
   const own = { params: { id: ownPromotion.id } };
   const others = { params: { id: promotion.id } };
   const passwords = { currentPassword: 'not the password', newPassword: 'a new password' };
   const beat = { seq: 1, nonce: 'none', playedMs: 5000, mediaMs: 5000, state: 'playing', visible: true, focused: true };
   const report = { rate: 1, seconds: '3357b', length: 30 };
+  const cut = { params: { id: ownClip } };
+  const attention = {
+    seq: 2,
+    nonce: 'none',
+    playedMs: 3000,
+    seconds: '3331',
+    positionMs: 3000,
+    loops: 0,
+    visible: true,
+    focused: true,
+    playing: true,
+  };
   return {
     'POST /api/register': {
       body: {
@@ -369,14 +381,40 @@ export function examplesOf(world: World): Record<string, Example> {
     'POST /api/support/outside': { body: { email: 'somebody@example.com', text: 'A text', language: 'en' } },
     'POST /api/support/outside/confirm': { body: { token: NO_TOKEN } },
     'POST /api/admin/support-outside/:id/answer': { params: { id: 1_000_000 }, body: { text: 'A text' } },
-    'GET /api/clips/:id/report': NO_CLIP,
-    'GET /api/clips/:id/report.csv': NO_CLIP,
+    'POST /api/clips': { body: { title: 'A cut', bytes: 1000 } },
+    'GET /api/clips/:id': cut,
+    'DELETE /api/clips/:id': NO_CLIP,
+    'POST /api/clips/:id/title': { ...cut, body: { title: 'A cut' } },
+    'POST /api/clips/:id/cover': { ...cut, body: { frame: 2 } },
+    'POST /api/clips/:id/captions': { ...cut, body: { vtt: 'WEBVTT\n\n00:00.000 --> 00:02.000\nHello' } },
+    'GET /api/clips/:id/addresses': cut,
+    'GET /api/clips/:id/files/:name': {
+      params: { id: ownClip, name: '480.mp4' },
+      query: { until: '1800000000', signature: NO_TOKEN },
+    },
+    // Nobody has that many credits, so nothing is shown.
+    'POST /api/clips/:id/screening': {
+      ...cut,
+      body: { credits: 1_000_000_000, languages: ['en'], countries: ['DE'], viewersPerHour: 10 },
+    },
+    'POST /api/clips/:id/screening/credits': { ...cut, body: { credits: 1_000_000_000 } },
+    'POST /api/clips/:id/screening/stop': cut,
+    'GET /api/clips/:id/report': cut,
+    'GET /api/clips/:id/report.csv': cut,
+    'POST /api/screening/next': { body: { language: 'en' } },
+    'POST /api/screening/attention': { body: { visitId: endedVisit, ...attention } },
+    'POST /api/screening/leave': { body: { visitId: endedVisit, attention, reason: 'too_slow' } },
+    'POST /api/screening/checks/draw': { body: { checkId: NOBODY, sense: 'sight' } },
+    'POST /api/screening/checks/answer': { body: { checkId: NOBODY, choice: 1, work: WORK_DONE } },
     'POST /api/screening/report': { body: { visitId: 1_000_000, reason: 'other', note: 'A note' } },
     'GET /api/screening/vote': { query: { after: 1 } },
     'POST /api/screening/vote': { body: { clipId: 1_000_000, vote: 'refuse', refusal: 'copyright' } },
     'GET /api/admin/visits': { query: { page: 1, limit: 10, search: '1' } },
     'POST /api/screening/visits/:id/object': { params: { id: 1_000_000 }, body: { text: 'A text' } },
     'POST /api/clips/:id/object': { ...NO_CLIP, body: { text: 'A text' } },
+    'POST /api/screening/block': { body: { visitId: endedVisit } },
+    'POST /api/admin/void-visit': { body: { visitId: endedVisit + 1_000_000, reason: 'A reason' } },
+    'POST /api/admin/undo-visit-void': { body: { visitId: endedVisit + 1_000_000 } },
     'POST /api/clip-notices': {
       body: {
         clip: 'K7QX-2M',

@@ -23,6 +23,10 @@ export async function attackRules(attack: Attack): Promise<void> {
   await attackAdmins(attack);
   await attackOutput(attack);
   await attackLinks(attack);
+  await demandSoundBooks(attack);
+}
+
+export async function demandSoundBooks(attack: Attack): Promise<void> {
   const { ok, checks } = await attack.world.admin.call<{ ok: boolean; checks: { name: string; ok: boolean }[] }>(
     'GET',
     '/api/admin/audit',

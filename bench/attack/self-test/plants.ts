@@ -9,6 +9,7 @@ import { attackAcrossSites } from '../requests/cross-site.ts';
 import { attackFiles } from '../requests/files.ts';
 import { attackSessions } from '../requests/sessions.ts';
 import { rulesOf } from '../rules/rule.ts';
+import { attackScreening } from '../rules/screening.ts';
 import { attackSignInTimes } from '../rules/sign-in-times.ts';
 import { attackTokens } from '../rules/tokens.ts';
 import { attackWatching } from '../rules/watching.ts';
@@ -133,6 +134,30 @@ export const plants: readonly Plant[] = [
     }),
     run: attackFiles,
     finds: [/the file was given out/],
+  },
+  {
+    fault: 'clips belong to whoever asks',
+    meddling: ({ world }) => ({
+      onRequest(passed) {
+        const isOfVictim = passed.path.startsWith(`/api/clips/${world.clip}`);
+        return isOfVictim ? { ...passed, headers: { ...passed.headers, cookie: world.victim.cookie } } : passed;
+      },
+    }),
+    run: attackScreening,
+    finds: [/report of another[^]*expected 404/, /title of another: no row changes/],
+  },
+  {
+    fault: 'attention counts that was never sent',
+    sql: {
+      plant: `create function all_sent() returns trigger language plpgsql as $$ begin
+          insert into clip_sent (clip_id, member_id, seconds)
+          values (new.clip_id, new.viewer_id, array_fill(1000, array[60])::smallint[]) on conflict do nothing;
+          return new; end $$;
+        create trigger all_sent after insert on clip_visit for each row execute function all_sent()`,
+      remove: 'drop trigger all_sent on clip_visit; drop function all_sent()',
+    },
+    run: attackScreening,
+    finds: [/what was never sent does not count/],
   },
   {
     fault: 'watches begin in the past',
