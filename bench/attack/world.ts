@@ -72,7 +72,7 @@ async function clipOf(query: Query, { id }: Person): Promise<number> {
 async function visitOf(query: Query, clipId: number, viewer: Person): Promise<number> {
   const [row] = await query<{ id: number }>(
     `insert into clip_visit (clip_id, viewer_id, code, nonce, beats, seconds, device, shown_at, ended_at, in_curve)
-     values ($1, $2, 'ATTACK-' || $1, 'none', 1, '1', 'desktop', now(), now(), true) returning id::integer`,
+     values ($1::bigint, $2, 'ATTACK-' || $1::bigint, 'none', 1, '1', 'desktop', now(), now(), true) returning id::integer`,
     [clipId, viewer.id],
   );
   return (row as { id: number }).id;

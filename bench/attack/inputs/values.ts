@@ -65,7 +65,7 @@ export function valuesFor(field: Field, random: Random): Value[] {
   const number = (raw: string): Value => ({ raw, mustBeRefused: refusesNumber(field, Number(raw)) });
   const other = (raw: string, fits: Field['kind'] | undefined): Value => ({
     raw,
-    mustBeRefused: field.kind !== 'anything' && field.kind !== fits,
+    mustBeRefused: field.kind !== 'anything' && field.kind !== fits && JSON.stringify(field.schema.const) !== raw,
   });
   const { minimum, maximum, maxLength } = field.schema;
   return [

@@ -62,7 +62,7 @@ async function uploads({ world, address }: Attack, rules: Rules, file: Buffer): 
     ['a length for later', patch(owner, uploadUrl, 1000, rest, { 'upload-defer-length': '1' }), 400],
     ['a part of another upload', patch(owner, uploadUrl, 1000, rest, { 'upload-concat': 'partial' }), 400],
     ['no version of the protocol', patch(owner, uploadUrl, 1000, rest, { 'tus-resumable': '' }), 412],
-    ['a version of the future', patch(owner, uploadUrl, 1000, rest, { 'tus-resumable': '9.9.9' }), 412],
+    ['a version of the future', patch(owner, uploadUrl, 1000, rest, { 'tus-resumable': '9.9.9' }), 400],
     ['a piece of JSON', patch(owner, uploadUrl, 1000, '{}', { 'content-type': 'application/json' }), 415],
   ];
   for (const [what, sent, status] of oddities) await rules.refuse(what, sent, status, '');
@@ -74,7 +74,12 @@ async function uploads({ world, address }: Attack, rules: Rules, file: Buffer): 
       'clip_unknown',
     );
   for (const method of ['POST', 'PUT', 'DELETE', 'GET'])
-    await rules.refuse(`${method} of an upload`, owner.request(method, uploadUrl, undefined, TUS), 404, 'not_found');
+    await rules.refuse(
+      `${method} of an upload`,
+      owner.request(method, uploadUrl, undefined, TUS),
+      405,
+      'method_not_allowed',
+    );
   const twice = await atOnce(4, () => send(address, patch(owner, uploadUrl, 1000, rest)));
   rules.equal('of four that send the rest one is taken', twice.filter(({ status }) => status === 204).length, 1);
   await rules.end('a piece more', patch(owner, uploadUrl, file.length, 'x'), 413, '');

@@ -27,6 +27,9 @@ function checksumOf(header: unknown): UploadCall['checksum'] {
   return { algorithm, digest };
 }
 
+/** Headers of extensions that are not offered. The library would answer as if the server had failed, or take no notice. */
+const NOT_OFFERED = ['upload-length', 'upload-defer-length', 'upload-concat'];
+
 /** Errors of the protocol have a status of their own. */
 const isOfProtocol = (error: object) => 'status_code' in error;
 
@@ -60,6 +63,8 @@ export function receiveUploads(app: App, storage: ClipStorage): void {
     const { id } = request.params as { id: string };
     const isOwn = /^\d{1,15}$/.test(id) && (await db.read((tx) => ownsUpload(tx, Number(id), me.id)));
     if (!isOwn) throw new Problem('clip_unknown');
+    const odd = NOT_OFFERED.find((name) => name in request.headers);
+    if (odd) throw new Problem('bad_request', { reason: `${odd}: not offered here` });
     const call: UploadCall = {
       lease: randomUUID(),
       checksum: checksumOf(request.headers['upload-checksum']),

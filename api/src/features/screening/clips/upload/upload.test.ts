@@ -71,6 +71,17 @@ test('a piece at the wrong place, a piece that is too long and a wrong type chan
   expect(filesOf(clip.id)).toEqual([]);
 });
 
+test('headers of extensions that are not offered are refused, and nothing is stored', async () => {
+  const who = await uploader();
+  const clip = await begin(who, 10);
+  for (const headers of [{ 'upload-length': '5' }, { 'upload-defer-length': '1' }, { 'upload-concat': 'partial' }]) {
+    const answer = await sendChunk(site.app, who, urlOf(clip), { offset: 0, bytes: bytesOf(4), headers });
+    expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'bad_request' }]);
+  }
+  expect(await read(who, clip.id)).toMatchObject({ state: 'uploading', received: 0 });
+  expect(filesOf(clip.id)).toEqual([]);
+});
+
 test('only the owner can reach an upload: strangers, other members and whoever signed out cannot', async () => {
   const who = await uploader();
   const other = await uploader();
