@@ -22,11 +22,10 @@ const ffmpeg = (args: readonly string[]) =>
 export function drawnClip(folder: string, { width, height, framesASecond, seconds, megabits }: ClipShape): Buffer {
   const [part, whole] = ['part.mp4', 'whole.mp4'].map((name) => path.join(folder, name)) as [string, string];
   const picture = `testsrc2=s=${width}x${height}:r=${framesASecond}:d=${ENCODED_SECONDS},noise=alls=16:allf=t`;
-  ffmpeg([
-    ...['-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', `sine=d=${ENCODED_SECONDS}:r=48000`],
-    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', String(framesASecond)],
-    ...['-b:v', `${megabits}M`, '-maxrate', `${megabits}M`, '-bufsize', `${megabits}M`, '-c:a', 'aac', part],
-  ]);
+  const inputs = ['-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', `sine=d=${ENCODED_SECONDS}:r=48000`];
+  const video = `-c:v libx264 -preset ultrafast -pix_fmt yuv420p -g ${framesASecond}`.split(' ');
+  const rate = `-b:v ${megabits}M -maxrate ${megabits}M -bufsize ${megabits}M -c:a aac`.split(' ');
+  ffmpeg([...inputs, ...video, ...rate, part]);
   ffmpeg(['-stream_loop', String(seconds / ENCODED_SECONDS), '-i', part, '-c', 'copy', '-t', String(seconds), whole]);
   const bytes = readFileSync(whole);
   for (const file of [part, whole]) rmSync(file);
