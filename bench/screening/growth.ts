@@ -22,7 +22,7 @@ export interface RoomSize {
 /** How long each visit was. */
 const SEEN_SECONDS = 20;
 export const secondsIn = ({ viewers, seen }: RoomSize) => viewers * seen * SEEN_SECONDS;
-export const SMALL_ROOM: RoomSize = { clips: 20, seen: 5, viewers: 2000 };
+const SMALL_ROOM: RoomSize = { clips: 20, seen: 5, viewers: 2000 };
 export const LARGE_ROOM: RoomSize = { clips: 1000, seen: 250, viewers: 2000 };
 
 const CREDITS = 1_000_000;
