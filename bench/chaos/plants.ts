@@ -32,12 +32,8 @@ export const PLANTS: readonly Plant[] = [
             array[new.view_id], array[null::bigint], array[null::uuid], array[null::text], array[1, 1, 1],
             array['escrow', 'member', 'house'],
             array[null, (select viewer_id from view where id = new.view_id), null]::uuid[],
-<<<<<<< HEAD
             array[new.promotion_id, null, null]::bigint[], array[-2, 1, 1]::bigint[],
             array[null::bigint], array[null, null, null]::bigint[]);
-=======
-            array[new.promotion_id, null, null]::bigint[], array[-2, 1, 1]::bigint[], null, null);
->>>>>>> a807f6eb (bench: figures of the screening room, and attacks on it)
           return null;
         end $$;
         create trigger pay_again after insert on entry for each row
