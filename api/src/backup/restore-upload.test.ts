@@ -115,7 +115,9 @@ test.each(['1', '2'])(
     expect((await ask('POST', `${address}/finish`)).body.code).toBe('upload_incomplete');
     for (let at = 10_000; at < backup.length; ) at = Number(await send(at, backup.subarray(at, at + 50_000)));
     expect((await ask('POST', `${address}/finish`)).status).toBe(200);
-    expect((await ask('POST', `${address}/finish`)).status).not.toBe(200);
+    // The server may have ended already to restore it.
+    const again = await ask('POST', `${address}/finish`).catch(() => undefined);
+    expect(again?.status).not.toBe(200);
 
     await until(async () => {
       const answer = await ask('GET', '/api/admin/restore-backup').catch(() => undefined);
