@@ -211,11 +211,13 @@ create table attention_day (
   check_chance real not null default 0,
   -- Until when the time of this viewer was claimed, on all tabs and devices together.
   clock_at timestamptz,
+  -- How many offers have ended unseen since time last counted for this viewer.
+  lapsed integer not null default 0,
   primary key (viewer_id, day),
   foreign key (viewer_id) references member(id),
   check (counted_ms >= 0),
   check (paid >= 0)
-);
+) with (fillfactor=80);
 create index attention_day_day on attention_day (day);
 
 -- The secret that a member shares with an authenticator app. It must be readable to check codes, so backups need
@@ -789,6 +791,10 @@ create table clip_visit (
   device_key text,
   -- What the void in force took of the viewer's trust.
   trust_lost integer not null default 0,
+  -- How often it was offered to this viewer and ended unseen. Each time it takes longer until it is offered again.
+  lapses smallint not null default 0,
+  -- After how long without a word it ends, as long as nothing of it was seen.
+  silence_seconds smallint not null default 60,
   primary key (id),
   unique (clip_id, viewer_id),
   foreign key (clip_id) references clip(id),
@@ -798,12 +804,12 @@ create table clip_visit (
   constraint clip_visit_ended check (ended_at is null or reserved_ms = 0 and address is null and device_key is null),
   constraint clip_visit_house check (house_ms >= 0 and house_ms <= counted_ms),
   check (reserved_ms >= 0)
-);
+) with (fillfactor=70);
 create unique index clip_visit_code on clip_visit (code);
 create index clip_visit_device on clip_visit (device_key) where ended_at is null and device_key is not null;
 create index clip_visit_of_clip on clip_visit (clip_id, id);
 create index clip_visit_open on clip_visit (viewer_id) where ended_at is null;
-create index clip_visit_silent on clip_visit (coalesce(last_beat_at, opened_at)) where ended_at is null;
+create index clip_visit_opened on clip_visit (opened_at) where ended_at is null;
 create index clip_visit_to_count on clip_visit (ended_at) where ended_at is not null and in_curve = (voided_at is not null);
 create index clip_visit_viewer on clip_visit (viewer_id, opened_at desc);
 create index clip_visit_voided on clip_visit (viewer_id, voided_at) where voided_at is not null;

@@ -3,17 +3,20 @@ import type { App } from '../../../platform/run/app-context.ts';
 import { endUsedUp } from './end-screening.ts';
 import type { attentionReports } from './report-attention.ts';
 import { screeningsToEnd } from './screening-store.ts';
-import { silentVisits, unneededAttention } from './visit-store.ts';
+import { unneededAttention, visitsToEnd } from './visit-store.ts';
 
-/** Ends visits of viewers of whom nothing was heard for a minute, and screenings that can pay for nobody any more. */
+const AT_ONCE = 100;
+
+/** Ends visits of viewers of whom nothing was heard for a while, and screenings that can pay for nobody any more. */
 export function tidyScreenings(
   { db }: Pick<App, 'db'>,
   report: ReturnType<typeof attentionReports>,
 ): (signal: AbortSignal) => Promise<void> {
   return async (signal) => {
-    for (const visit of await db.read((tx) => silentVisits(tx))) {
-      if (signal.aborted) return;
-      await report({ ...visit, leaves: { reason: null }, address: null });
+    for (;;) {
+      const visits = await db.read((tx) => visitsToEnd(tx, AT_ONCE));
+      await Promise.all(visits.map((visit) => report({ ...visit, leaves: { reason: null }, address: null })));
+      if (visits.length < AT_ONCE || signal.aborted) break;
     }
     for (const clipId of await db.read((tx) => screeningsToEnd(tx))) {
       if (signal.aborted) return;

@@ -15,6 +15,7 @@ import type { Clips } from '../clips/index.ts';
 import { openCheckOf } from './check-store.ts';
 import { newNonce } from './nonce.ts';
 import * as store from './offer-store.ts';
+import { type Places, placesFor } from './place-rules.ts';
 
 type Next = RouteOutput<typeof screening.nextClips>;
 
@@ -35,13 +36,13 @@ export interface Asking {
   language: string | undefined;
 }
 
-/** Why nothing is offered, or null. Writes down what the rules allow this viewer today. */
+/** Why nothing is offered, or how many offers of today ended unseen. Writes down what the rules allow this viewer today. */
 async function closedFor(
   tx: Tx,
   { viewerId, origin }: Asking,
   deviceKey: string,
   rules: FairPlayRules,
-): Promise<Next['closed']> {
+): Promise<NonNullable<Next['closed']> | { lapsed: number }> {
   if ((await verificationDue(tx, [viewerId])).has(viewerId)) return 'verify_first';
   const starting = { viewerId, origin };
   const starters = await lookAtStarters(tx, [starting], { ...rules, joinLive });
@@ -53,16 +54,15 @@ async function closedFor(
   if (!believed) return 'not_known_yet';
   if (refusal?.code === 'too_many_windows') throw new Problem('too_many_windows', { limit: refusal.limit });
   if (refusal) return 'day_is_full';
-  await store.allowToday(tx, viewerId, { creditsLeft, checkChance });
-  return null;
+  return store.allowToday(tx, viewerId, { creditsLeft, checkChance });
 }
 
 /** Offers as many clips as are missing, each with its whole length reserved. */
-async function offer(tx: Tx, asking: Asking, deviceKey: string, missing: number): Promise<void> {
+async function offer(tx: Tx, asking: Asking, deviceKey: string, { most, silenceSeconds }: Places): Promise<void> {
   const { viewerId, origin } = asking;
   const where = whereaboutsOf(origin.audience);
   const language = asking.language ?? where.language;
-  const wanted = await store.clipsFor(tx, { id: viewerId, country: where.country, language }, missing);
+  const wanted = await store.clipsFor(tx, { id: viewerId, country: where.country, language }, most);
   if (wanted.length === 0) return;
   const free = await store.lockOffered(tx, wanted);
   const device = origin.audience?.split(',')[2] || 'desktop';
@@ -73,6 +73,7 @@ async function offer(tx: Tx, asking: Asking, deviceKey: string, missing: number)
       clipId,
       viewerId,
       reservedMs,
+      silenceSeconds,
       device,
       deviceKey,
       language,
@@ -93,11 +94,12 @@ export async function offerClips(
   rules: FairPlayRules,
 ): Promise<{ closed: Next['closed']; visits: store.OpenVisit[] }> {
   const deviceKey = deviceKeyOf(asking.origin);
-  const closed = await closedFor(tx, asking, deviceKey, rules);
-  if (closed) return { closed, visits: [] };
+  const allowed = await closedFor(tx, asking, deviceKey, rules);
+  if (typeof allowed === 'string') return { closed: allowed, visits: [] };
+  const places = placesFor(allowed.lapsed);
   const open = await store.openVisits(tx, asking.viewerId);
-  if (open.length >= constants.CLIPS_AHEAD) return { closed: null, visits: open };
-  await offer(tx, asking, deviceKey, constants.CLIPS_AHEAD - open.length);
+  if (open.length >= places.most) return { closed: null, visits: open };
+  await offer(tx, asking, deviceKey, { ...places, most: places.most - open.length });
   const visits = await store.openVisits(tx, asking.viewerId);
   return { closed: visits.length === 0 ? 'seen_all' : null, visits };
 }

@@ -1,6 +1,7 @@
 import { constants } from '@viewloop/contract';
 import type { ReadTx, Tx } from '../../../platform/db/tx.ts';
 import type { ClipRow } from '../clips/index.ts';
+import { WAITS_AFTER_LAPSES } from './place-rules.ts';
 
 const { ATTENTION_BLOCK_MS, CREDITS_PER_ATTENTION_BLOCK } = constants;
 
@@ -20,7 +21,7 @@ const RUNS = `s.started_at is not null and s.ended_at is null and s.review = 'ke
 
 /**
  * Clips for this viewer, the one that has waited longest first. Nobody sees own clips, clips of linked accounts or of a creator
- * whom they blocked, or a clip that they have seen.
+ * whom they blocked, or a clip that they have seen. A clip that ended unseen for them waits for as long as `place-rules.ts` says.
  */
 export async function clipsFor(tx: ReadTx, { id, country, language }: Viewer, most: number): Promise<number[]> {
   const rows = await tx.query<{ clipId: number }>(
@@ -28,14 +29,15 @@ export async function clipsFor(tx: ReadTx, { id, country, language }: Viewer, mo
      where ${RUNS} and s.owner_id <> $1 and o.suspended_at is null
        and (s.countries = '{}' or $2::text = any(s.countries)) and (s.languages = '{}' or $3::text = any(s.languages))
        and not exists (select from clip_visit v where v.clip_id = s.clip_id and v.viewer_id = $1
-         and (v.shown_at is not null or v.ended_at is null))
+         and (v.shown_at is not null or v.ended_at is null
+           or v.ended_at > now() - make_interval(secs => ($5::integer[])[least(v.lapses, ${WAITS_AFTER_LAPSES.length})])))
        and not exists (select from creator_block b where b.viewer_id = $1 and b.owner_id = s.owner_id)
        and not exists (select from cluster_member own join cluster_member other on other.cluster_id = own.cluster_id
          where own.member_id = $1 and other.member_id = s.owner_id)
        and not exists (select from referral r where (r.referrer_id = $1 and r.referred_id = s.owner_id)
          or (r.referrer_id = s.owner_id and r.referred_id = $1))
      order by s.offered_at limit $4`,
-    [id, country, language, most],
+    [id, country, language, most, WAITS_AFTER_LAPSES],
   );
   return rows.map(({ clipId }) => clipId);
 }
@@ -56,6 +58,7 @@ export interface NewVisit {
   code: string;
   nonce: string;
   reservedMs: number;
+  silenceSeconds: number;
   device: string;
   country: string | null;
   language: string | null;
@@ -66,12 +69,13 @@ export interface NewVisit {
 /** After `lockOffered`. A clip that was only fetched ahead before is offered again with the same row. */
 export async function insertVisit(tx: Tx, visit: NewVisit): Promise<boolean> {
   const row = await tx.one(
-    `insert into clip_visit as v (clip_id, viewer_id, code, nonce, reserved_ms, device, country, language, address, device_key)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+    `insert into clip_visit as v (clip_id, viewer_id, code, nonce, reserved_ms, device, country, language, address, device_key,
+       silence_seconds)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
      on conflict (clip_id, viewer_id) do update set code = excluded.code, nonce = excluded.nonce, previous_nonce = null,
        reserved_ms = excluded.reserved_ms, device = excluded.device, country = excluded.country, language = excluded.language,
        address = excluded.address, device_key = excluded.device_key, opened_at = now(), ended_at = null, reason = null,
-       in_curve = false
+       in_curve = false, silence_seconds = excluded.silence_seconds
      where v.shown_at is null and v.ended_at is not null
      returning id`,
     [
@@ -85,6 +89,7 @@ export async function insertVisit(tx: Tx, visit: NewVisit): Promise<boolean> {
       visit.language,
       visit.address,
       visit.deviceKey,
+      visit.silenceSeconds,
     ],
   );
   if (!row) return false;
@@ -135,19 +140,22 @@ export async function otherWindows(
   return row?.count ?? 0;
 }
 
-/** Opens the day of this viewer, locks it and writes down what the rules allow on it. */
+/** Opens the day of this viewer, locks it and writes down what the rules allow on it. Says how many offers ended unseen. */
 export async function allowToday(
   tx: Tx,
   viewerId: string,
   { creditsLeft, checkChance }: { creditsLeft: number | null; checkChance: number },
-): Promise<void> {
-  await tx.query(
-    `insert into attention_day as d (viewer_id, day, most, check_chance, clock_at)
-     values ($1, (now() at time zone 'utc')::date, $2, $3,
-       (select b.clock_at from attention_day b where b.viewer_id = $1 and b.day = (now() at time zone 'utc')::date - 1))
-     on conflict (viewer_id, day) do update set most = d.paid + $2, check_chance = $3`,
+): Promise<{ lapsed: number }> {
+  const row = await tx.one<{ lapsed: number }>(
+    `insert into attention_day as d (viewer_id, day, most, check_chance, clock_at, lapsed)
+     select v.id, v.day, $2::integer, $3, b.clock_at, coalesce(b.lapsed, 0)
+     from (select $1::uuid as id, (now() at time zone 'utc')::date as day) v
+     left join attention_day b on b.viewer_id = v.id and b.day = v.day - 1
+     on conflict (viewer_id, day) do update set most = d.paid + $2, check_chance = $3
+     returning d.lapsed`,
     [viewerId, creditsLeft, checkChance],
   );
+  return row ?? { lapsed: 0 };
 }
 
 export async function ringOf(tx: ReadTx, viewerId: string): Promise<{ ringMs: number; paid: number }> {

@@ -155,7 +155,7 @@ function judge(sent: SentReport, looked: Looked, writes: Writes): Outcome {
       addToFunds(writes, visit.clipId, { countedMs, reservedMs: holds - visit.reservedMs });
       // Of time that nobody claimed, only as much stays free as one late report may bring.
       const unclaimedMs = Math.max(0, Math.min(day.unclaimedMs ?? visit.ageMs, constants.LONGEST_BEAT_MS) - countedMs);
-      writes.days.push({ viewerId: sent.viewerId, day: day.day, at: day.at, countedMs, rings, unclaimedMs });
+      writes.days.push({ viewerId: sent.viewerId, day: day.day, at: day.at, countedMs, rings, unclaimedMs, lapsed: 0 });
     }
     if (!sawSomething(visit.seconds) && sawSomething(verdict.seconds)) addToFunds(writes, visit.clipId, { viewers: 1 });
     let check = viewer?.checkId ? { id: viewer.checkId } : null;
@@ -182,7 +182,11 @@ function judge(sent: SentReport, looked: Looked, writes: Writes): Outcome {
   }
   if (leaves) {
     if (change.reservedMs > 0) addToFunds(writes, visit.clipId, { reservedMs: -change.reservedMs });
-    if (!visit.shown && change.nonce === null && visit.thisHour) addToFunds(writes, visit.clipId, { unseen: 1 });
+    if (!visit.shown && change.nonce === null) {
+      if (visit.thisHour) addToFunds(writes, visit.clipId, { unseen: 1 });
+      const nothing = { countedMs: 0, rings: 0, unclaimedMs: null };
+      writes.days.push({ viewerId: sent.viewerId, day: day.day, at: day.at, lapsed: day.lapsed + 1, ...nothing });
+    }
     Object.assign(change, { ends: true, reservedMs: 0, reason: leaves.reason });
   }
   writes.visits.push(change);

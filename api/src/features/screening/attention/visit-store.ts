@@ -1,6 +1,7 @@
 import { constants } from '@viewloop/contract';
 import type { ReadTx, Tx } from '../../../platform/db/tx.ts';
 import type { Funds } from './attention-rules.ts';
+import { LONGEST_HELD_MINUTES } from './place-rules.ts';
 
 /** The statements that judge reports of attention, each for a whole batch. Locks: days, screenings, visits, accounts. */
 
@@ -16,6 +17,8 @@ export interface DayRow {
   checkChance: number;
   /** Time since the last moment that a report of this viewer has claimed; null if there was none. */
   unclaimedMs: number | null;
+  /** How many offers have ended unseen since time last counted. */
+  lapsed: number;
   /** The database's clock after locking, as text because a Date has no microseconds. */
   at: string;
 }
@@ -29,7 +32,7 @@ export function lockDays(tx: Tx, viewerIds: readonly string[]): Promise<DayRow[]
        select clock_timestamp() as now from (select count(*) from locked) after_locking
      )
      select d.viewer_id as "viewerId", d.day::text as day, d.counted_ms as "countedMs", d.paid, d.epoch, d.most,
-       d.check_chance as "checkChance", instant.now::text as at,
+       d.check_chance as "checkChance", d.lapsed, instant.now::text as at,
        case when d.clock_at is not null
          then greatest(0, floor(extract(epoch from instant.now - d.clock_at) * 1000))::bigint end as "unclaimedMs"
      from locked d, instant`,
@@ -40,8 +43,8 @@ export function lockDays(tx: Tx, viewerIds: readonly string[]): Promise<DayRow[]
 /** A viewer whose day begins in the middle of a clip. */
 export async function openDays(tx: Tx, viewerIds: readonly string[]): Promise<void> {
   await tx.query(
-    `insert into attention_day (viewer_id, day, most, check_chance, clock_at)
-     select v.id, ${TODAY}, b.most, coalesce(b.check_chance, 0), b.clock_at from unnest($1::uuid[]) v (id)
+    `insert into attention_day (viewer_id, day, most, check_chance, clock_at, lapsed)
+     select v.id, ${TODAY}, b.most, coalesce(b.check_chance, 0), b.clock_at, coalesce(b.lapsed, 0) from unnest($1::uuid[]) v (id)
      left join attention_day b on b.viewer_id = v.id and b.day = ${TODAY} - 1
      order by v.id on conflict do nothing`,
     [viewerIds],
@@ -145,6 +148,7 @@ export async function writeVisits(tx: Tx, visits: readonly VisitChange[]): Promi
        running = b.running, kept_ms = b.kept, counted_ms = b.counted, earlier_ms = b.earlier, reserved_ms = b.reserved,
        day = b.day, seconds = b.seconds, loops = b.loops, reason = coalesce(b.reason, v.reason),
        ended_at = case when b.ends then b.at else v.ended_at end,
+       lapses = v.lapses + (b.ends and v.shown_at is null and b.nonce is null)::integer,
        address = case when b.ends then null else v.address end,
        device_key = case when b.ends then null else v.device_key end
      from unnest($1::bigint[], $2::text[], $3::timestamptz[], $4::boolean[], $5::integer[], $6::integer[], $7::integer[],
@@ -204,8 +208,9 @@ export interface DayChange {
   day: string;
   countedMs: number;
   rings: number;
-  /** How far behind the clock the claimed time ends now. */
-  unclaimedMs: number;
+  /** How far behind the clock the claimed time ends now; null if nothing was claimed. */
+  unclaimedMs: number | null;
+  lapsed: number;
   at: string;
 }
 
@@ -213,9 +218,9 @@ export async function writeDays(tx: Tx, days: readonly DayChange[]): Promise<voi
   if (days.length === 0) return;
   await tx.query(
     `update attention_day d set counted_ms = d.counted_ms + c.counted, paid = d.paid + c.rings,
-       clock_at = c.at - make_interval(secs => c.unclaimed / 1000.0)
-     from unnest($1::uuid[], $2::date[], $3::bigint[], $4::integer[], $5::double precision[], $6::timestamptz[])
-       c (viewer_id, day, counted, rings, unclaimed, at)
+       clock_at = coalesce(c.at - make_interval(secs => c.unclaimed / 1000.0), d.clock_at), lapsed = c.lapsed
+     from unnest($1::uuid[], $2::date[], $3::bigint[], $4::integer[], $5::double precision[], $6::timestamptz[], $7::integer[])
+       c (viewer_id, day, counted, rings, unclaimed, at, lapsed)
      where d.viewer_id = c.viewer_id and d.day = c.day`,
     [
       days.map(({ viewerId }) => viewerId),
@@ -224,21 +229,33 @@ export async function writeDays(tx: Tx, days: readonly DayChange[]): Promise<voi
       days.map(({ rings }) => rings),
       days.map(({ unclaimedMs }) => unclaimedMs),
       days.map(({ at }) => at),
+      days.map(({ lapsed }) => lapsed),
     ],
   );
 }
 
+/** A viewer of whom nothing was heard for so long does not watch any more. */
 const SILENCE = `interval '60 seconds'`;
-const AT_ONCE = 200;
+/** What somebody watches, or has just left, is among the clips that were opened last. */
+const LATEST = 8;
+const HELD = `make_interval(mins => ${LONGEST_HELD_MINUTES})`;
 
-/** Visits of viewers of whom nothing was heard for a minute. While somebody watches one clip, those fetched ahead wait. */
-export function silentVisits(tx: ReadTx): Promise<{ visitId: number; viewerId: string }[]> {
+/**
+ * Visits that are to end: of viewers of whom nothing was heard for a minute, or for less where nothing was seen yet, and those that
+ * hold a place for too long. While somebody watches one clip, those fetched ahead wait.
+ */
+export function visitsToEnd(tx: ReadTx, most: number): Promise<{ visitId: number; viewerId: string }[]> {
   return tx.query(
     `select v.id as "visitId", v.viewer_id as "viewerId" from clip_visit v
-     where v.ended_at is null and coalesce(v.last_beat_at, v.opened_at) < now() - ${SILENCE} and not exists (
-       select from clip_visit o where o.viewer_id = v.viewer_id and o.ended_at is null
-         and coalesce(o.last_beat_at, o.opened_at) >= now() - ${SILENCE})
-     order by coalesce(v.last_beat_at, v.opened_at) limit ${AT_ONCE}`,
+     where v.ended_at is null and v.opened_at < now() - interval '20 seconds' and (
+       (v.opened_at < now() - ${HELD} and v.reserved_ms > 0)
+       or (coalesce(v.last_beat_at, v.opened_at) < now() - case when v.last_beat_at is null
+             then make_interval(secs => v.silence_seconds) else ${SILENCE} end
+         and not exists (select from (
+             select last_beat_at from clip_visit where viewer_id = v.viewer_id order by opened_at desc limit ${LATEST}) o
+           where o.last_beat_at >= now() - ${SILENCE})))
+     order by v.opened_at limit $1`,
+    [most],
   );
 }
 
