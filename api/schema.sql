@@ -2059,7 +2059,6 @@ create table promotion (
   check (waiting_credits >= 0)
 ) with (fillfactor=80);
 create index promotion_active_owner on promotion (owner_id) where state = 'active';
-create index promotion_external on promotion (external_id);
 create index promotion_held on promotion (next_offer_at) where next_offer_at is not null;
 create index promotion_hidden_by_reports on promotion (hidden_at) where hidden_at is not null;
 create index promotion_offered on promotion (queue_position) where state = 'active' and has_place;

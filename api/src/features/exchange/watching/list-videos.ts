@@ -45,7 +45,7 @@ export function videoLists({ db, settings }: Pick<App, 'db' | 'settings'>) {
     const wanted = { ...viewer, first: candidatesFor(page * limit + 1) };
     const { queue, taste, watchers, turn } = (await atTheFront(tx, wanted)) ?? (await inWholeQueue(tx, wanted));
     const back = watchBackOf(queue, taste, watchers);
-    const shown = inOfferedOrder(queue, taste, turn, back).slice((page - 1) * limit, page * limit);
+    const shown = inOfferedOrder(queue, taste, turn, { back, first: page * limit }).slice((page - 1) * limit);
     return {
       videos: shown.map((offer) => videoOf(offer, watchSeconds, back)),
       pagination: { currentPage: page, hasNextPage: queue.length > page * limit, hasPreviousPage: page > 1 },

@@ -68,6 +68,9 @@ test('pages continue each other, because a window is always ordered as a whole',
   for (const shown of [11, 21, WINDOW, WINDOW + 1, 2 * WINDOW + 11]) {
     const known = queue.slice(0, candidatesFor(shown));
     const page = idsOf(inOfferedOrder(known, taste({ topics: ['music'] }), TURN));
+    expect(idsOf(inOfferedOrder(known, taste({ topics: ['music'] }), TURN, { first: shown }))).toEqual(
+      all.slice(0, shown),
+    );
     expect(page.slice(0, shown)).toEqual(all.slice(0, shown));
   }
   expect(new Set(all).size).toBe(queue.length);
@@ -79,7 +82,7 @@ test('one video of somebody who watched the member comes earlier, on a place tha
   expect(back?.id).toBe(30);
   for (const turn of [0, 1, 2, 3]) {
     const usual = idsOf(inOfferedOrder(queue, undefined, turn));
-    const raised = idsOf(inOfferedOrder(queue, undefined, turn, back));
+    const raised = idsOf(inOfferedOrder(queue, undefined, turn, { back }));
     expect((turn + raised.indexOf(30)) % 4).toBe(3);
     expect(raised.indexOf(30)).toBeLessThan(4);
     // Everybody else keeps the order, and nobody is moved back by more than this one place.

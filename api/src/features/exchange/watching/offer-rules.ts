@@ -66,12 +66,24 @@ function firstThat<C>(candidates: readonly C[], isStill: (candidate: C) => boole
   };
 }
 
+interface Wishes<C> {
+  /** The video that may come earlier because its owner watched this member. */
+  back?: C | undefined;
+  /** How many are wanted. All, if it is left out. */
+  first?: number;
+}
+
 /**
  * Puts one window, which is in the order of the queue, in the order in which it is shown. `turn` counts the turns of
  * the whole site. With each turn the fair places move up by one, so every fourth time the first place is a fair one. The places
  * of new promotions move along with them.
  */
-function arranged<C extends Candidate>(window: readonly C[], taste: Taste | undefined, turn: number, back?: C): C[] {
+function arranged<C extends Candidate>(
+  window: readonly C[],
+  taste: Taste | undefined,
+  turn: number,
+  { back, first = window.length }: Wishes<C>,
+): C[] {
   const suitable = bySuitability(window, taste);
   const placed = new Set<C>();
   const owners = new Set<string>();
@@ -80,7 +92,7 @@ function arranged<C extends Candidate>(window: readonly C[], taste: Taste | unde
   const waitedLongest = firstThat(window, isLeft);
   const firstOfItsOwner = firstThat(window, ({ ownerId }) => !owners.has(ownerId));
   const newcomer = firstThat(window, (candidate) => candidate.isNew && isLeft(candidate));
-  while (placed.size < window.length) {
+  while (placed.size < Math.min(first, window.length)) {
     const place = (turn + placed.size) % FAIR_EVERY;
     const fair = place === 0 ? (firstOfItsOwner() ?? waitedLongest()) : mostSuitable();
     const early = place === NEW_PLACE ? newcomer() : place === BACK_PLACE && back && isLeft(back) ? back : undefined;
@@ -109,15 +121,16 @@ export function watchBackOf<C extends Candidate>(
     .find((candidate) => watchers.includes(candidate.ownerId) && suits(candidate, taste) > FOREIGN / 2);
 }
 
-/** The whole list, window after window, so that a page continues where the one before ended. */
+/** The beginning of the list, window after window, so that a page continues where the one before ended. */
 export function inOfferedOrder<C extends Candidate>(
   queue: readonly C[],
   taste: Taste | undefined,
   turn: number,
-  back?: C,
+  { back, first = queue.length }: Wishes<C> = {},
 ): C[] {
-  const windows = Array.from({ length: Math.ceil(queue.length / WINDOW) }, (_, n) =>
-    queue.slice(n * WINDOW, (n + 1) * WINDOW),
-  );
-  return windows.flatMap((window, n) => arranged(window, taste, turn, n === 0 ? back : undefined));
+  const starts = Array.from({ length: Math.ceil(Math.min(first, queue.length) / WINDOW) }, (_, n) => n * WINDOW);
+  return starts.flatMap((start) => {
+    const window = queue.slice(start, start + WINDOW);
+    return arranged(window, taste, turn, { back: start === 0 ? back : undefined, first: first - start });
+  });
 }
