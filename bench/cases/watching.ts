@@ -3,6 +3,8 @@ import { memberId } from '../world/identities.ts';
 import type { Case, Surroundings } from './case.ts';
 
 const PROMOTIONS = 1000;
+/** Each has one of them, so that after all rounds an owner has a handful of running promotions, as on a real site. */
+const OWNERS = 1000;
 let rounds = 0;
 
 /**
@@ -13,7 +15,7 @@ async function freshPromotions({ query, members }: Surroundings): Promise<number
   const [first] = await query<{ id: number }>(
     `with made as (
        insert into promotion (owner_id, platform, external_id, video_url, title, credits_spent)
-       select md5('member ' || ($1::int - n % 100))::uuid, 'youtube', lpad(($2::int * ${PROMOTIONS} + n)::text, 11, 'b'), 'https://www.youtube.com/shorts/x', 'Bench', 2000
+       select md5('member ' || ($1::int - n % ${OWNERS}))::uuid, 'youtube', lpad(($2::int * ${PROMOTIONS} + n)::text, 11, 'b'), 'https://www.youtube.com/shorts/x', 'Bench', 2000
        from generate_series(1, ${PROMOTIONS}) n returning id
      ), accounts as (
        insert into account (kind, promotion_id) select 'escrow', id from made
@@ -48,8 +50,8 @@ const promotionOf = (i: number) => firstPromotion + (i % PROMOTIONS);
 const promotionKnown = (i: number): Known[] => [
   { value: promotionOf(i), expression: `(${firstPromotion} + :i % ${PROMOTIONS})` },
   {
-    value: memberId(worldMembers - ((1 + (i % PROMOTIONS)) % 100)),
-    expression: `md5('member ' || (${worldMembers} - (1 + :i % ${PROMOTIONS}) % 100))::uuid`,
+    value: memberId(worldMembers - ((1 + (i % PROMOTIONS)) % OWNERS)),
+    expression: `md5('member ' || (${worldMembers} - (1 + :i % ${PROMOTIONS}) % ${OWNERS}))::uuid`,
   },
 ];
 
