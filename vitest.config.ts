@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { serverFolder } from './scripts/builds.mjs';
+import { inRoot } from './scripts/root.mjs';
 import { findProgram } from './scripts/system.mjs';
 
 // Tests find these programs by these variables. `npm test` installs them beforehand where it can.
@@ -7,6 +8,8 @@ process.env.CHROMIUM ??= findProgram('chromium') ?? '';
 process.env.LITECOIND ??= findProgram('litecoind') ?? '';
 // Tests that start the whole server use what `npm test` has built, if the sources are still the same.
 process.env.SERVER_BUILD ??= serverFolder();
+// Tests start Node hundreds of times. It keeps what it has compiled for the next time.
+process.env.NODE_COMPILE_CACHE ??= inRoot('.cache', 'compiled');
 
 /** Pure rules of the server are tested without a database, together with everything else that needs none. */
 const RULES = 'api/src/**/*-rules.test.ts';

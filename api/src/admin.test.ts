@@ -4,12 +4,12 @@ import { admin, auth, recovery } from '@viewloop/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setUpApp, stopClock } from './testing/authenticator-app.ts';
 import { givenIn } from './testing/given.ts';
-import { serverProgram } from './testing/server-process.ts';
+import { environmentWith, serverProgram } from './testing/server-process.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 const run = (args: string[], environment: Record<string, string>) =>
   promisify(execFile)(process.execPath, [serverProgram('admin'), ...args], {
-    env: { PATH: process.env.PATH, ...environment },
+    env: environmentWith(environment),
   }).then(
     // The first line names the database.
     ({ stdout }) => stdout.trim().split('\n').slice(1).join('\n'),

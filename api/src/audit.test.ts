@@ -4,16 +4,18 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createFirstAdmin } from './features/accounts/auth/index.ts';
 import { openDatabase } from './platform/db/db.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts';
-import { migrate } from './platform/db/migrate.ts';
 import { parseSettings } from './platform/settings/settings.ts';
+import { usedDataFolder } from './testing/data-folder.ts';
 import { createTestDatabase } from './testing/database.ts';
 import { query } from './testing/embedded-postgres.ts';
 import { temporaryFolder } from './testing/processes.ts';
-import { serverProgram } from './testing/server-process.ts';
+import { environmentWith, serverProgram } from './testing/server-process.ts';
 
 function audit(settings: Record<string, string>): { code: number | null; output: string } {
-  const env = { PATH: process.env.PATH, ...settings };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [serverProgram('audit')], { env, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [serverProgram('audit')], {
+    env: environmentWith(settings),
+    encoding: 'utf8',
+  });
   return { code: status, output: stdout + stderr };
 }
 
@@ -47,8 +49,7 @@ test('the built-in database is audited whether a server works on it or not, and 
   expect(code).toBe(2);
   expect(output).toContain(`Database: the built-in one in ${DATA_DIR}.`);
   expect(output).toContain(`The audit cannot run: There is no database in ${DATA_DIR}.\n`);
-  const server = await startEmbeddedPostgres({ dataDir: DATA_DIR, log: () => {} });
-  await migrate(server.url);
+  const server = await startEmbeddedPostgres({ dataDir: usedDataFolder(DATA_DIR), log: () => {} });
   expect(audit({ DATA_DIR }).output).toContain('invariants hold');
   await server.stop();
   expect(audit({ DATA_DIR }).output).toContain('invariants hold');

@@ -2,7 +2,8 @@ import { auth } from '@viewloop/contract';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from './testing/database.ts';
 import { doorTo } from './testing/database-door.ts';
-import { processesIn, temporaryFolder, until } from './testing/processes.ts';
+import { usedDataFolder } from './testing/data-folder.ts';
+import { databasesIn, processesIn, temporaryFolder, until } from './testing/processes.ts';
 import { type ServerProcess, startServer } from './testing/server-process.ts';
 
 /** Tests what an operator sees: the real program, its output and its exit code. */
@@ -37,11 +38,11 @@ test('the first start shows a password once, and the password works', async () =
 });
 
 test('a second start on the same data folder, or on a port in use, stops with one line', async () => {
-  const DATA_DIR = `${temporaryFolder()}/data`;
+  const DATA_DIR = usedDataFolder(`${temporaryFolder()}/data`);
   const server = await startServer({ DATA_DIR });
   await expect(startServer({ DATA_DIR })).rejects.toThrow(/^Viewloop cannot start: [^\n]+$/m);
   const { port } = new URL(server.address);
-  await expect(startServer({ DATA_DIR: `${temporaryFolder()}/data`, PORT: port })).rejects.toThrow(
+  await expect(startServer({ DATA_DIR: usedDataFolder(`${temporaryFolder()}/data`), PORT: port })).rejects.toThrow(
     `Viewloop cannot start: Port ${port} on 127.0.0.1 is in use`,
   );
   await server.stop();
@@ -78,7 +79,7 @@ test('a database that is not there yet is waited for; one that goes away later i
 });
 
 test('kill -9 of everything under registrations loses nobody who was told they are in', async () => {
-  const DATA_DIR = `${temporaryFolder()}/data`;
+  const DATA_DIR = usedDataFolder(`${temporaryFolder()}/data`);
   const acknowledged: string[] = [];
   let count = 0;
   for (let round = 0; round < 2; round++) {
@@ -103,25 +104,19 @@ test('kill -9 of everything under registrations loses nobody who was told they a
   await server.stop();
 });
 
-test('kill -9 of the whole process group leaves nothing that holds the data folder, and the next start works', async () => {
-  const DATA_DIR = `${temporaryFolder()}/data`;
+test('after kill -9 of the whole process group the next start works at once, and leaves no database behind', async () => {
+  const DATA_DIR = usedDataFolder(`${temporaryFolder()}/data`);
   const settings = { DATA_DIR, ADMIN_PASSWORD: 'secret1' };
   const first = await startServer(settings);
   await first.killGroup();
-  await until(() => processesIn(DATA_DIR).length === 0);
   const second = await startServer(settings);
   expect((await signIn(second.address, 'admin', 'secret1')).status).toBe(200);
-
-  // Also at once, while the database of the killed server still runs.
-  await second.killGroup();
-  const third = await startServer(settings);
-  expect((await signIn(third.address, 'admin', 'secret1')).status).toBe(200);
-  expect(await third.stop()).toBe(0);
-  await until(() => processesIn(DATA_DIR).length === 0);
+  expect(await second.stop()).toBe(0);
+  expect(databasesIn(DATA_DIR)).toEqual([]);
 });
 
 test('when its own database is killed the server says so and brings it back', async () => {
-  const DATA_DIR = `${temporaryFolder()}/data`;
+  const DATA_DIR = usedDataFolder(`${temporaryFolder()}/data`);
   // On a slow machine the database takes so long that the many tries would meet the limit.
   const server = await startServer({ DATA_DIR, ADMIN_PASSWORD: 'secret1', RATE_LIMITS: 'off' });
   const postgres = processesIn(`${DATA_DIR}/postgres`)[0] as number;

@@ -1,7 +1,6 @@
 import { auth, credits, promotions, routes } from '@viewloop/contract';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from './platform/db/db.ts';
-import { migrate } from './platform/db/migrate.ts';
 import { type Outcome, openReplica, type Replica } from './platform/db/replica.ts';
 import { checkReplica } from './platform/db/replica-check.ts';
 import { replicaReads } from './replica-reads.ts';
@@ -21,7 +20,6 @@ let rich: Member;
 
 beforeAll(async () => {
   pair = await startPair();
-  await migrate(pair.url);
   const start = () =>
     startTestApp(
       { DATABASE_URL: pair.url, DATABASE_READ_URL: pair.standbyUrl, RATE_LIMITS: 'off' },

@@ -3,15 +3,16 @@ import { existsSync, readdirSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { auth } from '@viewloop/contract';
 import { expect, test } from 'vitest';
+import { usedDataFolder } from '../testing/data-folder.ts';
 import { createEmptyDatabase } from '../testing/database.ts';
 import { temporaryFolder } from '../testing/processes.ts';
-import { serverProgram, startServer } from '../testing/server-process.ts';
+import { environmentWith, serverProgram, startServer } from '../testing/server-process.ts';
 
 /** Runs the commands as an operator would, on the built-in database and on the operator's own. */
 
 const run = (command: 'backup' | 'restore' | 'admin', args: string[], environment: Record<string, string>) =>
   promisify(execFile)(process.execPath, [serverProgram(command), ...args], {
-    env: { PATH: process.env.PATH, ...environment },
+    env: environmentWith(environment),
   }).then(
     ({ stdout }) => stdout.trim().split('\n').at(-1) ?? '',
     ({ stderr, code }: { stderr: string; code: number }) => `${code}: ${stderr.trim()}`,
@@ -27,7 +28,7 @@ const signIn = (address: string) =>
 test('from the built-in database of a running server into a Postgres of one’s own, and back into a new folder', async () => {
   const folder = temporaryFolder();
   const own = await createEmptyDatabase();
-  const first = await startServer({ DATA_DIR: `${folder}/data`, ADMIN_PASSWORD: 'secret1' });
+  const first = await startServer({ DATA_DIR: usedDataFolder(`${folder}/data`), ADMIN_PASSWORD: 'secret1' });
   expect(await run('backup', ['--to', `${folder}/one`], { DATA_DIR: `${folder}/data` })).toMatch(
     /holds \d+ rows of \d+/,
   );

@@ -13,13 +13,14 @@ import { parseSettings } from '../platform/settings/settings.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { temporaryFolder } from '../testing/processes.ts';
+import { environmentWith, serverProgram } from '../testing/server-process.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { examineBackups } from './examine.ts';
 import { examineDkim, examineReach, type ReadTxt } from './examine-outside.ts';
 
 const doctor = (environment: Record<string, string>, args: readonly string[] = []) =>
-  promisify(execFile)(process.execPath, [path.join(import.meta.dirname, '../doctor.ts'), ...args], {
-    env: { PATH: process.env.PATH, ...environment },
+  promisify(execFile)(process.execPath, [serverProgram('doctor'), ...args], {
+    env: environmentWith(environment),
   }).then(
     ({ stdout }) => ({ code: 0, lines: stdout.trim().split('\n') }),
     ({ stdout, code }: { stdout: string; code: number }) => ({ code, lines: stdout.trim().split('\n') }),

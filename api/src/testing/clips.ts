@@ -17,15 +17,22 @@ export function testFolder(): string {
 }
 
 const SECONDS = 3;
-export const PICTURE = ['-f', 'lavfi', '-i', `testsrc2=s=360x640:r=30:d=${SECONDS}`];
+/** Few pictures a second, because each is encoded and decoded several times. */
+export const PICTURE = ['-f', 'lavfi', '-i', `testsrc2=s=360x640:r=10:d=${SECONDS}`];
 export const SOUND = ['-f', 'lavfi', '-i', `sine=d=${SECONDS}`];
 export const H264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'];
 
-let made = 0;
+const made = new Map<string, Buffer>();
 
-/** Makes a video with ffmpeg, and returns its bytes. */
+/** Makes a video with ffmpeg, or takes one that was made in the same way, and returns its bytes. */
 export function video(folder: string, args: readonly string[], ending = 'mp4'): Buffer {
-  const file = path.join(folder, `made-${++made}.${ending}`);
+  const recipe = JSON.stringify([args, ending]);
+  const bytes = made.get(recipe) ?? encode(path.join(folder, `made.${ending}`), args);
+  made.set(recipe, bytes);
+  return Buffer.from(bytes);
+}
+
+function encode(file: string, args: readonly string[]): Buffer {
   execFileSync('ffmpeg', ['-nostdin', '-v', 'error', '-y', ...args, file], { stdio: ['ignore', 'ignore', 'pipe'] });
   const bytes = readFileSync(file);
   rmSync(file);

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,26 +25,38 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function prepareServer(started: AsyncDisposableStack): Promise<TestDatabases> {
-  const serverUrl = process.env.DATABASE_URL ?? (await startTemporaryServer(started));
-  const prefix = `viewloop_test_${randomBytes(4).toString('hex')}`;
-  started.defer(() => dropDatabases(serverUrl, prefix));
-  const template = `${prefix}_template`;
-  await onServer(serverUrl, `create database ${template}`);
-  await migrate(withDatabase(serverUrl, template));
-  return { serverUrl, prefix };
-}
-
-/** This server need not survive a power cut, so it runs without fsync. Tests of durability start their own. */
-async function startTemporaryServer(started: AsyncDisposableStack): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'viewloop-test-'));
   // Started by root, the database runs as another user, who must be able to enter the folder.
   chmodSync(folder, 0o755);
   started.defer(() => rmSync(folder, { recursive: true, force: true }));
-  const server = await startEmbeddedPostgres({
-    dataDir: path.join(folder, 'data'),
-    log: () => {},
-    settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' },
-  });
+  const dataFolder = await makeDataFolder(path.join(folder, 'stopped'));
+  const serverUrl = process.env.DATABASE_URL ?? (await startTemporaryServer(started, dataFolder));
+  const prefix = `viewloop_test_${randomBytes(4).toString('hex')}`;
+  started.defer(() => dropDatabases(serverUrl, prefix));
+  const template = `${prefix}_template`;
+  if (process.env.DATABASE_URL === undefined) {
+    await onServer(serverUrl, `create database ${template} template viewloop`);
+  } else {
+    await onServer(serverUrl, `create database ${template}`);
+    await migrate(withDatabase(serverUrl, template));
+  }
+  return { serverUrl, prefix, dataFolder };
+}
+
+/** A run need not survive a power cut, so its servers do without fsync. Tests of durability start their own. */
+const QUICK = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' };
+
+async function makeDataFolder(dataDir: string): Promise<string> {
+  const server = await startEmbeddedPostgres({ dataDir, log: () => {}, settings: QUICK });
+  await migrate(server.url);
+  await server.stop();
+  return dataDir;
+}
+
+async function startTemporaryServer(started: AsyncDisposableStack, dataFolder: string): Promise<string> {
+  const dataDir = path.join(path.dirname(dataFolder), 'data');
+  execFileSync('cp', ['--archive', dataFolder, dataDir]);
+  const server = await startEmbeddedPostgres({ dataDir, log: () => {}, settings: QUICK });
   started.defer(() => server.stop());
   return server.url;
 }

@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { onServer, withDatabase } from './server-commands.ts';
 
-/** The Postgres server of this test run, and the prefix of its databases' names. */
+/** What all tests of a run share. */
 export interface TestDatabases {
+  /** A Postgres server, and the prefix of the names of the databases on it. */
   readonly serverUrl: string;
   readonly prefix: string;
+  /** The data folder of a built-in database that is stopped, with all migrations applied. */
+  readonly dataFolder: string;
 }
 
 declare module 'vitest' {

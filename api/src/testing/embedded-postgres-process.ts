@@ -1,9 +1,13 @@
 import { startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
 
 /** Runs the built-in database in a process of its own, for tests that kill it. It reports to its parent. */
-const [dataDir = ''] = process.argv.slice(2);
+const [dataDir = '', graceSeconds] = process.argv.slice(2);
 try {
-  const { url, reused, stop } = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  const { url, reused, stop } = await startEmbeddedPostgres({
+    dataDir,
+    log: () => {},
+    graceSeconds: Number(graceSeconds),
+  });
   const end = () => void stop().then(() => process.exit(0));
   process.on('SIGTERM', end);
   process.on('disconnect', end);

@@ -17,11 +17,17 @@ export interface ServerProcess {
   killGroup(): Promise<void>;
 }
 
-/** The folder for temporary files, where somebody has chosen one. */
-const TEMPORARY = process.env.TMPDIR === undefined ? {} : { TMPDIR: process.env.TMPDIR };
+/** The environment of a program: these settings, and what a machine and this run need. */
+export function environmentWith(settings: Record<string, string>): NodeJS.ProcessEnv {
+  const { PATH, TMPDIR, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, ...(TMPDIR && { TMPDIR }), ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), ...settings };
+}
+
+/** Far longer than a busy machine needs. */
+const PATIENCE_MS = 100_000;
 
 /** A program of the server: as it was built of these sources, where that has been done, and otherwise the source itself. */
-export function serverProgram(name: 'main' | 'audit' | 'admin' | 'backup' | 'restore'): string {
+export function serverProgram(name: 'main' | 'audit' | 'admin' | 'backup' | 'restore' | 'doctor'): string {
   const built = path.join(process.env.SERVER_BUILD ?? '', `${name}.js`);
   return existsSync(built) ? built : path.join(import.meta.dirname, `../${name}.ts`);
 }
@@ -42,15 +48,13 @@ export async function startServer(
   main = serverProgram('main'),
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [main, ...args], {
-    env: {
-      PATH: process.env.PATH,
-      ...TEMPORARY,
+    env: environmentWith({
       PORT: '0',
       LOG_LEVEL: 'error',
       VIDEO_DETAILS: 'off',
       KNOWN_PASSWORDS: 'off',
       ...environment,
-    },
+    }),
     stdio: ['ignore', 'pipe', 'pipe'],
     // A process group of its own, as a service or a terminal's job has.
     detached: true,
@@ -59,6 +63,8 @@ export async function startServer(
   child.once('exit', () => running.delete(child));
   const lines: string[] = [];
   const address = await new Promise<string>((resolve, reject) => {
+    const late = () => reject(new Error(`The server is not ready yet. It said:\n${lines.join('\n')}`));
+    const timer = setTimeout(late, PATIENCE_MS);
     for (const stream of [child.stdout, child.stderr]) {
       if (!stream) continue;
       createInterface({ input: stream }).on('line', (printed) => {
@@ -67,9 +73,13 @@ export async function startServer(
         onLine(line);
         const ready = /^Viewloop is ready at (\S+)$/.exec(line);
         if (ready) resolve(ready[1] as string);
+        if (ready) clearTimeout(timer);
       });
     }
-    child.once('close', () => reject(new Error(lines.join('\n'))));
+    child.once('close', () => {
+      clearTimeout(timer);
+      reject(new Error(lines.join('\n')));
+    });
   });
   return {
     address,
@@ -78,7 +88,9 @@ export async function startServer(
     async stop() {
       if (child.exitCode === null) {
         child.kill('SIGTERM');
-        await once(child, 'exit');
+        await once(child, 'exit', { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => {
+          throw new Error(`The server does not stop. It said:\n${lines.join('\n')}`);
+        });
       }
       return child.exitCode;
     },

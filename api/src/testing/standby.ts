@@ -9,6 +9,7 @@ import { socketUrl } from '../platform/db/embedded-postgres/database.ts';
 import { chooseUser, giveTo, plainEnvironment } from '../platform/db/embedded-postgres/run-as.ts';
 import { createSocketDir, removeSocketDir } from '../platform/db/embedded-postgres/socket-dir.ts';
 import { startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
+import { usedDataFolder } from './data-folder.ts';
 import { query } from './embedded-postgres.ts';
 import { childrenOf, until } from './processes.ts';
 
@@ -46,7 +47,7 @@ export async function startPair(): Promise<Pair> {
   const home = mkdtempSync(path.join(tmpdir(), 'viewloop-test-'));
   // Started by root, the databases run as another user, who must be able to enter the folder.
   chmodSync(home, 0o755);
-  const dataDir = path.join(home, 'primary');
+  const dataDir = usedDataFolder(path.join(home, 'primary'));
   const settings = { fsync: 'off', max_connections: '60', wal_keep_size: '256MB' };
   const primary = await startEmbeddedPostgres({ dataDir, log: () => {}, settings });
   const { postgres } = findBinaries();

@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { kill, launchServer, query } from '../../testing/embedded-postgres.ts';
-import { processesIn, temporaryFolder, until } from '../../testing/processes.ts';
+import { usedDataFolder } from '../../testing/data-folder.ts';
+import { kill, killGroup, launchServer, query } from '../../testing/embedded-postgres.ts';
+import { databasesIn, processesIn, temporaryFolder, until } from '../../testing/processes.ts';
+
+const usedFolder = () => usedDataFolder(path.join(temporaryFolder(), 'data'));
 
 test('a database left running by a killed server is used again, and stopped at the end', async () => {
-  const dataDir = path.join(temporaryFolder(), 'data');
+  const dataDir = usedFolder();
   const first = launchServer(dataDir);
   const { url } = await first.outcome;
   await query(url, 'create table note as select 7 as number');
@@ -18,25 +21,25 @@ test('a database left running by a killed server is used again, and stopped at t
   expect(postmasterOf(dataDir)).toBe(before);
   expect(await query(outcome.url, 'select number from note')).toEqual([{ number: 7 }]);
   await kill(second.child, 'SIGTERM');
-  await until(() => processesIn(dataDir).length === 0);
+  await until(() => databasesIn(dataDir).length === 0);
 });
 
-test('a killed server leaves no database behind, if no other server takes its place', async () => {
-  const dataDir = path.join(temporaryFolder(), 'data');
-  const { child, outcome } = launchServer(dataDir);
+test('a server that is killed with its process group leaves no database behind, if no other server takes its place', async () => {
+  const dataDir = usedFolder();
+  const { child, outcome } = launchServer(dataDir, 1);
   const { url } = await outcome;
   await query(url, 'create table note as select 7 as number');
-  await kill(child, 'SIGKILL');
+  await killGroup(child);
   await until(() => processesIn(dataDir).length === 0);
   const next = launchServer(dataDir);
   const { url: again, reused } = await next.outcome;
   expect(reused).toBe(false);
   expect(await query(again, 'select number from note')).toEqual([{ number: 7 }]);
   await kill(next.child, 'SIGTERM');
-}, 90_000);
+});
 
 test('a reused database that is killed is started again', async () => {
-  const dataDir = path.join(temporaryFolder(), 'data');
+  const dataDir = usedFolder();
   const first = launchServer(dataDir);
   await first.outcome;
   await kill(first.child, 'SIGKILL');
@@ -50,7 +53,7 @@ test('a reused database that is killed is started again', async () => {
 });
 
 test('after everything is killed at once the next start recovers what was acknowledged', async () => {
-  const dataDir = path.join(temporaryFolder(), 'data');
+  const dataDir = usedFolder();
   const first = launchServer(dataDir);
   const { url } = await first.outcome;
   await query(url, 'create table note as select 7 as number');
@@ -81,7 +84,7 @@ test('a server killed while it makes its first database does not spoil the folde
 });
 
 test('a left-over process number that now belongs to someone else does not stop the start', async () => {
-  const dataDir = path.join(temporaryFolder(), 'data');
+  const dataDir = usedFolder();
   const first = launchServer(dataDir);
   await first.outcome;
   for (const pid of processesIn(dataDir)) process.kill(pid, 'SIGKILL');

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { usedDataFolder } from '../../testing/data-folder.ts';
 import { kill, launchServer, query } from '../../testing/embedded-postgres.ts';
 import { temporaryFolder } from '../../testing/processes.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -39,19 +40,19 @@ describe('a folder that is not a good Viewloop data folder is refused in one lin
   });
 
   test('a database without PG_VERSION', async () => {
-    const dataDir = await usedFolder();
+    const dataDir = usedFolder();
     rmSync(path.join(dataDir, 'postgres', 'PG_VERSION'));
     await expectRefusal(dataDir, /has no PG_VERSION: it is damaged or not a database; nothing was changed/);
   });
 
   test('a database of another Postgres', async () => {
-    const dataDir = await usedFolder();
+    const dataDir = usedFolder();
     writeFileSync(path.join(dataDir, 'postgres', 'PG_VERSION'), '15\n');
     await expectRefusal(dataDir, /was made by Postgres 15, and this Viewloop brings Postgres 18; nothing was changed/);
   });
 
   test('a database whose control file is damaged', async () => {
-    const dataDir = await usedFolder();
+    const dataDir = usedFolder();
     truncateSync(path.join(dataDir, 'postgres', 'global', 'pg_control'), 100);
     await expectRefusal(dataDir, /does not start: could not read file "global\/pg_control": read 100 of/);
   });
@@ -59,7 +60,7 @@ describe('a folder that is not a good Viewloop data folder is refused in one lin
 
 describe('a data folder has one server at a time', () => {
   test('a second start names the first, which goes on undisturbed', async () => {
-    const dataDir = path.join(temporaryFolder(), 'data');
+    const dataDir = usedFolder();
     const first = launchServer(dataDir);
     const { url } = await first.outcome;
     const second = launchServer(dataDir);
@@ -100,7 +101,7 @@ describe('awkward places', () => {
 
   test('data made in an open place goes on working when the place is closed', async () => {
     const parent = temporaryFolder();
-    const dataDir = path.join(parent, 'data');
+    const dataDir = usedDataFolder(path.join(parent, 'data'));
     for (const mode of [0o755, 0o700, 0o755]) {
       chmodSync(parent, mode);
       expect(await startsAndAnswers(dataDir)).toBe(true);
@@ -124,11 +125,7 @@ async function startsAndAnswers(dataDir: string): Promise<boolean> {
   }
 }
 
-async function usedFolder(): Promise<string> {
-  const dataDir = path.join(temporaryFolder(), 'data');
-  await startsAndAnswers(dataDir);
-  return dataDir;
-}
+const usedFolder = () => usedDataFolder(path.join(temporaryFolder(), 'data'));
 
 async function expectRefusal(dataDir: string, line: RegExp): Promise<void> {
   const before = contents(dataDir);

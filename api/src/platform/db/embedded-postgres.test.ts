@@ -2,6 +2,7 @@ import { readdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { usedDataFolder } from '../../testing/data-folder.ts';
 import { query } from '../../testing/embedded-postgres.ts';
 import { processesIn, temporaryFolder, until } from '../../testing/processes.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -44,7 +45,7 @@ test('what was written is there after a stop and a start', async () => {
 
 test('a stop leaves no process and no socket behind, even with a session in the middle of a transaction', async () => {
   const folder = temporaryFolder();
-  const dataDir = path.join(folder, 'data');
+  const dataDir = usedDataFolder(path.join(folder, 'data'));
   const server = await startEmbeddedPostgres({ dataDir, ...quiet });
   const session = new pg.Client(server.url);
   const cut = new Promise((resolve) => session.on('error', resolve));
@@ -62,7 +63,7 @@ test('a stop leaves no process and no socket behind, even with a session in the 
 });
 
 test('a database that is killed is started again under the same address, and nothing is lost', async () => {
-  const dataDir = path.join(temporaryFolder(), 'data');
+  const dataDir = usedDataFolder(path.join(temporaryFolder(), 'data'));
   const said: string[] = [];
   const server = await startEmbeddedPostgres({ dataDir, log: (line) => said.push(line) });
   onTestFinished(() => server.stop());

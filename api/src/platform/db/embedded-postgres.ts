@@ -5,7 +5,7 @@ import { claimDataDir } from '../run/data-dir.ts';
 import { findBinaries } from './embedded-postgres/binaries.ts';
 import { checkCluster, createCluster, removeUnfinished } from './embedded-postgres/cluster.ts';
 import { ensureDatabase, socketUrl } from './embedded-postgres/database.ts';
-import { guardPostgres } from './embedded-postgres/guard.ts';
+import { GRACE_SECONDS, guardPostgres } from './embedded-postgres/guard.ts';
 import { openServer, replaceServer } from './embedded-postgres/open-server.ts';
 import type { PostmasterPlan } from './embedded-postgres/postmaster.ts';
 import { isRunning, readPostmasterFile } from './embedded-postgres/postmaster-file.ts';
@@ -26,6 +26,8 @@ export interface EmbeddedPostgresOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** False for tools that only read: they fail if there is no database instead of creating one. */
   readonly create?: boolean;
+  /** How long the database runs on after this process was killed. */
+  readonly graceSeconds?: number;
   /** Aborts the start, and stops whatever was already started. */
   readonly signal?: AbortSignal;
 }
@@ -65,7 +67,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
 /** Each step pushes its undoing on a stack, so that a stop and a failed start clean up in the same way. */
 async function startAll(options: EmbeddedPostgresOptions, started: AsyncDisposableStack) {
-  const { log, signal } = options;
+  const { log, signal, graceSeconds = GRACE_SECONDS } = options;
   if (options.create === false && !existsSync(path.join(options.dataDir, 'postgres'))) {
     throw new CannotStart(`There is no database in ${options.dataDir}.`);
   }
@@ -73,7 +75,7 @@ async function startAll(options: EmbeddedPostgresOptions, started: AsyncDisposab
   started.defer(() => dataDir.release());
 
   const plan = await prepare(dataDir.path, options);
-  started.defer(guardPostgres({ marker: dataDir.marker, cluster: plan.cluster }));
+  started.defer(guardPostgres({ marker: dataDir.marker, cluster: plan.cluster, graceSeconds }));
   const { postmaster, reused } = await openServer(plan, signal);
   started.defer(() => removeSocketDir(postmaster.socketDir));
   const supervisor = supervise(postmaster, (stopping) => replaceServer(plan, postmaster.socketDir, stopping), log);

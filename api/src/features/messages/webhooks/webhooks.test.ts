@@ -11,7 +11,7 @@ import {
 } from '@viewloop/contract';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openGuardedHttp } from '../../../platform/outside/guarded-http.ts';
+import { type GuardedHttp, openGuardedHttp } from '../../../platform/outside/guarded-http.ts';
 import { guardedLookup } from '../../../platform/outside/guarded-lookup.ts';
 import { depositsIn } from '../../../testing/deposits.ts';
 import { type Given, givenIn, type Member, videoUrl } from '../../../testing/given.ts';
@@ -189,7 +189,18 @@ test('a receiver that hangs is given up after fifteen seconds and tried again', 
   const { webhook } = await create();
   await member.call(webhooks.testWebhook, { params: { id: webhook.id } });
   receiver.behaviour = 'hang';
-  await sendDue();
+  const patience: number[] = [];
+  const real = openGuardedHttp({ insteadOf: receiver.insteadOf });
+  const guardedHttp: GuardedHttp = {
+    request(url, wanted) {
+      patience.push(wanted.withinMs);
+      return real.request(url, { ...wanted, withinMs: 100 });
+    },
+  };
+  const other = await startTestApp({ RATE_LIMITS: 'off' }, { databaseUrl: app.databaseUrl, guardedHttp });
+  await runJob(other, 'send-webhooks');
+  await other.close();
+  expect(patience).toEqual([15_000]);
   expect(await log(webhook.id)).toMatchObject([{ state: 'waiting', attempts: 1, error: 'timeout' }]);
 });
 

@@ -316,7 +316,7 @@ test('a notice that is wrong changes nothing but is answered', async () => {
 });
 
 const film = (source: string, more: string[] = []) =>
-  video(folder, ['-f', 'lavfi', '-i', `${source}=s=360x640:r=25:d=3`, ...more, ...H264]);
+  video(folder, ['-f', 'lavfi', '-i', `${source}=s=360x640:r=10:d=3`, ...more, ...H264]);
 
 let removed = 0;
 
