@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { serverFolder } from './scripts/builds.mjs';
 import { inRoot } from './scripts/root.mjs';
+import { SlowFirst } from './scripts/slow-first.mjs';
 import { findProgram } from './scripts/system.mjs';
 
 // Tests find these programs by these variables. `npm test` installs them beforehand where it can.
@@ -30,6 +31,7 @@ export default defineConfig({
     // A test file without an assertion, or a forgotten `.only`, must not pass silently.
     allowOnly: false,
     expect: { requireAssertions: true, poll: { timeout: PATIENCE_MS } },
+    sequence: { sequencer: SlowFirst },
     // Two cores are the smallest machine we test on; more workers only make timings worse there.
     maxWorkers: 2,
     projects: [

@@ -58,10 +58,7 @@ function noteShifts(): void {
 }
 
 async function openSlowly(member: Member, path: string, width: number): Promise<Page> {
-  const page = await site.visit(member, '/support', {
-    viewport: { width, height: 844 },
-    reducedMotion: 'no-preference',
-  });
+  const page = await site.open(member, { viewport: { width, height: 844 }, reducedMotion: 'no-preference' });
   await page.route(/\/api\/(?!events)/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, ANSWER_DELAY_MS));
     await route.continue().catch(() => {});

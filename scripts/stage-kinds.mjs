@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { ensureScreens, ensureServer } from './builds.mjs';
-import { runToEnd } from './processes.mjs';
+import { removeWithProcesses, runToEnd } from './processes.mjs';
 import { inRoot, ROOT } from './root.mjs';
 import { environmentFor } from './runtime.mjs';
 import { ensurePrograms } from './system.mjs';
+import { makeWorkFolder } from './work-folder.mjs';
 
 /**
  * @typedef {import('./stage-runner.mjs').Result} Result
@@ -56,8 +57,13 @@ export function tests(project, ...needs) {
     reporters.push(`--outputFile.json=${report}`);
     const workers = project in WORKERS ? [`--maxWorkers=${WORKERS[project]}`] : [];
     const args = ['run', '--project', project, ...workers, ...reporters];
-    const { code } = await runTool(runtime, 'vitest', args, tell);
-    return countTests(existsSync(report) ? readFileSync(report, 'utf8') : '{}', code);
+    const folder = makeWorkFolder();
+    try {
+      const { code } = await runTool(runtime, 'vitest', args, { tell, more: { TMPDIR: folder } });
+      return countTests(existsSync(report) ? readFileSync(report, 'utf8') : '{}', code);
+    } finally {
+      await removeWithProcesses(folder);
+    }
   };
 }
 
@@ -83,8 +89,11 @@ export async function buildAll(runtime) {
   return { passed: 2, failed: 0, output: '' };
 }
 
-/** @param {string} runtime @param {string} name @param {string[]} args @param {(line: string) => void} [tell] */
-function runTool(runtime, name, args, tell) {
-  const env = { ...environmentFor(runtime), NO_COLOR: '1' };
+/**
+ * @param {string} runtime @param {string} name @param {string[]} args
+ * @param {{ tell?: (line: string) => void, more?: NodeJS.ProcessEnv }} [options]
+ */
+function runTool(runtime, name, args, { tell, more = {} } = {}) {
+  const env = { ...environmentFor(runtime), NO_COLOR: '1', ...more };
   return runToEnd({ command: inRoot('node_modules', '.bin', name), args, cwd: ROOT, env }, tell);
 }

@@ -132,6 +132,8 @@ export interface AppOptions {
   streamSlots?: StreamSlots;
   /** Stops this server, restores what was uploaded, and starts it again. */
   restore?: RestoreUpload;
+  /** How far ffmpeg stands behind other programs. Tests run many at once, and in them it must not wait for the others. */
+  niceness?: number;
   /** The folder of the built screens; without it only the API is served. */
   screens?: string | undefined;
 }
@@ -241,6 +243,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
       const { numbers } = await rules();
       return db.read((tx) => levelOfMember(tx, memberId, numbers));
     },
+    niceness: options.niceness,
   });
   if (clips) {
     attentionFeature(app, { clips, fairPlay, reviewAsked: (tx, { clipId }) => letInProven(tx, clipId) });

@@ -1,8 +1,8 @@
 import { auth } from '@viewloop/contract';
 import { expect, test } from 'vitest';
+import { usedDataFolder } from './testing/data-folder.ts';
 import { createTestDatabase } from './testing/database.ts';
 import { doorTo } from './testing/database-door.ts';
-import { usedDataFolder } from './testing/data-folder.ts';
 import { databasesIn, processesIn, temporaryFolder, until } from './testing/processes.ts';
 import { type ServerProcess, startServer } from './testing/server-process.ts';
 

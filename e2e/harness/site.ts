@@ -13,7 +13,9 @@ export interface Site {
   readonly app: TestApp;
   readonly given: Given;
   readonly url: string;
-  /** Opens a page as this member, in a browser that can reach nothing but this site. */
+  /** Opens a browser of this member that can reach nothing but this site, and no page in it yet. */
+  open(member: Member, options?: BrowserContextOptions): Promise<Page>;
+  /** Opens a page as this member. */
   visit(member: Member, path: string, options?: BrowserContextOptions): Promise<Page>;
   /** The same for somebody who is not signed in. */
   arrive(path: string, options?: BrowserContextOptions): Promise<Page>;
@@ -55,6 +57,12 @@ export function openSite(
     const listening = await site.app.http.listen({ port: portOf(), host: '127.0.0.1' });
     url = site.app.settings.publicUrl ?? listening;
   });
+  async function open(member: Member, contextOptions?: BrowserContextOptions): Promise<Page> {
+    const page = await openWindow(url, contextOptions);
+    const [name = '', value = ''] = (await site.given.session(member)).split('=');
+    await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }]);
+    return page;
+  }
   return {
     get app() {
       return site.app;
@@ -65,10 +73,9 @@ export function openSite(
     get url() {
       return url;
     },
+    open,
     async visit(member, path, contextOptions) {
-      const page = await openWindow(url, contextOptions);
-      const [name = '', value = ''] = (await site.given.session(member)).split('=');
-      await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }]);
+      const page = await open(member, contextOptions);
       await page.goto(path);
       return page;
     },

@@ -115,7 +115,7 @@ export async function startTestApp(
     PORT: '0',
     ...environment,
   });
-  const app = await createApp(settings, { checkAnswers: true, ...options, databaseUrl });
+  const app = await createApp(settings, { checkAnswers: true, niceness: 0, ...options, databaseUrl });
   await app.http.ready();
   return {
     ...app,

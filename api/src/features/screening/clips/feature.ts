@@ -40,6 +40,8 @@ export interface ClipNeeds {
   screeningsOf(tx: ReadTx, clipIds: readonly number[]): Promise<ReadonlyMap<number, clips.ClipScreening>>;
   /** Ends the screening of a clip that is about to be deleted. */
   endScreening(tx: Tx, clipId: number): Promise<unknown>;
+  /** How far ffmpeg stands behind other programs, if not as far as usual. */
+  niceness?: number | undefined;
 }
 
 /** What the rest of the room needs of the clips. */
@@ -58,7 +60,7 @@ export type ClipAddresses = RouteAnswer<typeof clips.clipAddresses>;
 /** With CLIPS=off nothing of this exists: no call, no job, no folder. */
 export async function clipsFeature(
   app: App,
-  { levelOf, screeningsOf, endScreening }: ClipNeeds,
+  { levelOf, screeningsOf, endScreening, niceness }: ClipNeeds,
 ): Promise<Clips | undefined> {
   const { clips: limits } = app.settings;
   if (!limits.on) return undefined;
@@ -68,7 +70,7 @@ export async function clipsFeature(
     onOther: () =>
       app.log.warn('The folder of clips is not the one of this database. Clips that are not in it cannot be played'),
   });
-  const programs = findPrograms(limits);
+  const programs = findPrograms(limits, niceness);
   if (programs?.missing.length) app.log.warn({ missing: programs.missing }, 'ffmpeg runs with less protection');
   const key = await app.db.read((tx) => readSigningKey(tx));
   const files = fileSender(app, storage);

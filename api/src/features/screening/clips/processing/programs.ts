@@ -16,12 +16,15 @@ export interface Programs {
 /** Enough to decode 4K. The figures are ten times what a minute of video takes on a slow machine. */
 const LIMITS = ['--as=3221225472', '--cpu=900', '--fsize=536870912', '--nofile=256', '--core=0'];
 
+/** Answering requests comes first. */
+const NICENESS = 10;
+
 /** Each replaces itself by the next command, so that all of them are one process in the end. */
-const WRAPPERS: readonly (readonly [string, ...string[]])[] = [
+const wrappers = (niceness: number): readonly (readonly [string, ...string[]])[] => [
   ['unshare', '--map-root-user', '--net'],
   ['setpriv', '--pdeathsig', 'KILL'],
   ['prlimit', ...LIMITS],
-  ['nice', '-n', '10'],
+  ['nice', '-n', String(niceness)],
 ];
 
 function isProgram(file: string): boolean {
@@ -42,7 +45,7 @@ const works = ([command, ...args]: readonly [string, ...string[]]) =>
   spawnSync(command, [...args, 'true'], { timeout: 5000, stdio: 'ignore' }).status === 0;
 
 /** Finds ffmpeg and its ffprobe. Returns nothing if clips are to be processed without. */
-export function findPrograms({ ffmpeg: setting }: ClipSettings): Programs | undefined {
+export function findPrograms({ ffmpeg: setting }: ClipSettings, niceness = NICENESS): Programs | undefined {
   if (setting === 'off') return undefined;
   const ffmpeg = setting === 'auto' ? onPath('ffmpeg') : setting.path;
   if (!ffmpeg) return undefined;
@@ -51,11 +54,12 @@ export function findPrograms({ ffmpeg: setting }: ClipSettings): Programs | unde
     if (setting === 'auto') return undefined;
     throw new CannotStart(`FFMPEG is ${ffmpeg}, but there is no such program, or no ffprobe beside it`);
   }
-  const usable = WRAPPERS.filter(works);
+  const wanted = wrappers(niceness);
+  const usable = wanted.filter(works);
   return {
     ffmpeg,
     ffprobe,
     sandbox: usable.flat(),
-    missing: WRAPPERS.filter((wrapper) => !usable.includes(wrapper)).map(([command]) => command),
+    missing: wanted.filter((wrapper) => !usable.includes(wrapper)).map(([command]) => command),
   };
 }

@@ -12,7 +12,7 @@ import { planGlides, planHighTones, planLongTones } from './tones.ts';
 import { planTurned } from './turned-one.ts';
 
 /** A person who looks or listens can tell the answer, in every single question. */
-const DRAWINGS = 20_000;
+const DRAWINGS = 5_000;
 const times = (check: () => boolean) => {
   let bad = 0;
   for (let n = 0; n < DRAWINGS; n++) if (!check()) bad++;
@@ -25,7 +25,7 @@ const along = (line: readonly Point[]): Point[] =>
     const [x, y] = line[at] as Point;
     return [0, 0.25, 0.5, 0.75, 1].map((part): Point => [x + (toX - x) * part, y + (toY - y) * part]);
   });
-/** In squares, because this is asked a hundred million times. */
+/** In squares, because this is asked millions of times. */
 function nearest([x, y]: Point, points: readonly Point[]): number {
   let square = Number.POSITIVE_INFINITY;
   for (const [otherX, otherY] of points) square = Math.min(square, (x - otherX) ** 2 + (y - otherY) ** 2);

@@ -1,0 +1,36 @@
+import { BaseSequencer } from 'vitest/node';
+
+/**
+ * The slowest test files of each project. Vitest knows them only after a first run; without that it begins with the largest
+ * files, and at the end one process works on a slow one while the others have nothing left to do.
+ */
+export const SLOW = [
+  'api/src/features/screening/clips/processing/processing.test.ts',
+  'api/src/main.test.ts',
+  'api/src/backup/commands.test.ts',
+  'api/src/features/trust/fair-play/questions/clear-questions.test.ts',
+  'api/src/backup/backup.test.ts',
+  'api/src/backup/restore-upload.test.ts',
+  'api/src/platform/db/embedded-postgres-refusal.test.ts',
+  'api/src/platform/db/embedded-postgres-crash.test.ts',
+  'api/src/features/exchange/proving/ring.test.ts',
+  'api/src/features/screening/clips/killed-server.test.ts',
+  'api/src/features/messages/webhooks/killed-sender.test.ts',
+  'api/src/backup/keep-backups.test.ts',
+  'api/src/features/messages/outbox/killed-sender.test.ts',
+  'api/src/start/workers.test.ts',
+  'api/src/audit.test.ts',
+  'e2e/screening.e2e.ts',
+  'e2e/layout-shift.e2e.ts',
+];
+
+/** Begins with the slowest files. */
+export class SlowFirst extends BaseSequencer {
+  /** @override @param {import('vitest/node').TestSpecification[]} files */
+  async sort(files) {
+    const places = new Map(SLOW.map((file, place) => [file, place]));
+    /** @param {import('vitest/node').TestSpecification} file */
+    const placeOf = ({ moduleId }) => places.get(moduleId.slice(this.ctx.config.root.length + 1)) ?? SLOW.length;
+    return (await super.sort(files)).sort((a, b) => placeOf(a) - placeOf(b));
+  }
+}
