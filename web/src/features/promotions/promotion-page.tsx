@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { screenAt } from '@viewloop/contract/screens';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { CallError } from '../../lib/call.ts';
 import { paths } from '../../lib/paths.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { useInsightsMessages } from '../../messages/insights.ts';
 import { useMessages } from '../../messages/rest.ts';
 import { CardsSkeleton } from '../../ui/cards-skeleton.tsx';
@@ -12,6 +13,9 @@ import { TextLink } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ShowQuery } from '../../ui/show-query.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { comparisonQuery } from './comparison/api.ts';
+import { deliveryQuery } from './delivery/api.ts';
+import { feedbackQuery } from './feedback/api.ts';
 import { HiddenCard } from './hidden-card.tsx';
 import { type Insights, insightsQuery } from './insights/api.ts';
 import { ExportsMenu } from './insights/exports-menu.tsx';
@@ -34,10 +38,24 @@ const contents: Record<PromotionTab, ComponentType<{ insights: Insights }>> = {
   views: lazy(async () => ({ default: (await import('./insights/views-tab.tsx')).ViewsTab })),
 };
 
+const idIn = (path: string) => Number(screenAt(path)?.parts.id);
+
+/** Asks for what the parts of the page show, before any of them is rendered. */
+const prefetchParts = (id: number) =>
+  Promise.all([
+    queryClient.prefetchQuery(deliveryQuery(id)),
+    queryClient.prefetchQuery(comparisonQuery(id)),
+    queryClient.prefetchQuery(feedbackQuery(id)),
+  ]);
+
+export const preparePromotion = (path: string) =>
+  Promise.all([queryClient.prefetchQuery(insightsQuery(idIn(path))), prefetchParts(idIn(path))]);
+
 /** Everything about one promotion, one thing at a time. */
 export default function PromotionPage({ notFound }: { notFound: ReactNode }) {
   const [path] = useLocation();
-  const id = Number(screenAt(path)?.parts.id);
+  const id = idIn(path);
+  useEffect(() => void prefetchParts(id), [id]);
   const insights = useQuery({
     ...insightsQuery(id),
     // Not every watch that ends is told to the page.

@@ -4,7 +4,14 @@ import type { Greeting } from '../dashboard/index.ts';
 /** The API calls that every screen of a member makes first, and those that some screens add. */
 const FOR_ALL = ['/api/user', '/api/site'];
 const BESIDES: Partial<Record<string, readonly string[]>> = {
-  '/': ['/api/dashboard/stats', '/api/promotions?state=active&limit=2', '/api/referrals/summary'],
+  '/': [
+    '/api/dashboard/stats',
+    '/api/promotions?state=active&limit=2',
+    '/api/referrals/summary',
+    '/api/dashboard/received',
+  ],
+  // The number in the address stands for %ID%.
+  '/promote/:id': ['insights', 'delivery', 'comparison', 'feedback'].map((part) => `/api/promotions/%ID%/${part}`),
 };
 
 const SHELL = /<!--shell-->[\s\S]*<!--\/shell-->/;

@@ -74,10 +74,17 @@ export async function pagesFeature(app: App, { folder }: { folder: string }): Pr
     const language = languageFor(request.headers['accept-language']);
     return typeof ref === 'string' && CODE.test(ref) ? `/invitations/${ref}.png?language=${language}` : '/og.png';
   };
-  const appPage = (request: FastifyRequest, reply: FastifyReply, path: string, isMember: boolean, greeted?: Greeted) =>
+  const appPage = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    path: string,
+    isMember: boolean,
+    { greeted, id = '' }: { greeted?: Greeted | undefined; id?: string | undefined } = {},
+  ) =>
     html(
       reply,
       fill(pages.app(path, isMember, greeted), {
+        ID: id,
         BRAND_NAME: app.settings.brandName,
         ORIGIN: publicOrigin(app.settings, request),
         OG_IMAGE: pictureOf(request),
@@ -101,7 +108,7 @@ export async function pagesFeature(app: App, { folder }: { folder: string }): Pr
 
   app.http.get<{ Querystring: { ref?: string } }>('/', async (request, reply) => {
     const me = await app.authenticate(request);
-    if (me) return appPage(request, reply, '/', true, await greetedBy(me));
+    if (me) return appPage(request, reply, '/', true, { greeted: await greetedBy(me) });
     const { ref } = request.query;
     if (typeof ref === 'string' && CODE.test(ref)) return reply.redirect(`/auth?ref=${ref}`);
     const language = languageFor(request.headers['accept-language']);
@@ -160,11 +167,7 @@ export async function pagesFeature(app: App, { folder }: { folder: string }): Pr
     const screen = path.replace(/\/$/, '') || '/';
     // Send the application's page with the status 404: it says "not found" in the visitor's language.
     if (!isScreen(screen)) reply.status(404);
-    return appPage(
-      request,
-      reply,
-      screenAt(screen)?.screen ?? screen,
-      !isOpenPath(screen) && (await isMember(request)),
-    );
+    const { screen: name = screen, parts } = screenAt(screen) ?? {};
+    return appPage(request, reply, name, !isOpenPath(screen) && (await isMember(request)), { id: parts?.id });
   });
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
   );
   writeFileSync(
     path.join(built, 'hints.json'),
-    '{ "/": ["/assets/home.js"], "/auth": [], "/watch": ["/assets/watch.js"] }',
+    '{ "/": ["/assets/home.js"], "/auth": [], "/watch": ["/assets/watch.js"], "/promote/:id": [] }',
   );
   const words = { back: 'Hello again, %USERNAME%', newcomer: 'Hello & welcome, %USERNAME%', newcomerNote: 'Watch "2"' };
   const german = { back: 'Hallo wieder, %USERNAME%', newcomer: 'Hallo, %USERNAME%', newcomerNote: 'Sieh "2"' };
@@ -54,6 +54,9 @@ test('a member’s page comes with its outline, and names what it will ask for',
   expect(home).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/home.js">');
   expect(home).toContain('href="/api/dashboard/stats"');
   expect(home).toContain('href="/api/promotions?state=active&amp;limit=2"');
+  const promotion = (await get('/promote/7', { cookie })).body;
+  expect(promotion).toContain('href="/api/promotions/7/insights"');
+  expect(promotion).toContain('href="/api/promotions/7/delivery"');
   const watch = (await get('/watch', { cookie })).body;
   expect(watch).toContain('href="/assets/watch.js"');
   expect(watch).toContain('href="/api/user"');

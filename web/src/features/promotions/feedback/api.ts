@@ -11,8 +11,9 @@ export type Rating = Pick<AnswerText, 'id' | 'rating'>;
 
 export const feedbackQuery = (id: number) => ({
   ...query('GET /api/promotions/:id/feedback', { params: { id } }),
-  // Answers arrive without an event, so they are read again whenever the page is opened.
-  staleTime: 0,
+  // Answers arrive without an event, so they are read again whenever the page is opened. The page asks for them before it is
+  // rendered, which is not long ago.
+  staleTime: 5000,
 });
 
 export const textsQuery = (id: number) => ({
