@@ -4,10 +4,10 @@ import { loadPart } from './index.ts';
 export type { AdminMessages } from './en/admin.ts';
 
 /** The texts of the admin page. Few people see it, so they are loaded with that page only. */
-const part = await loadPart<AdminMessages>(english, {
-  de: async () => (await import('./de/admin.ts')).admin,
-  es: async () => (await import('./es/admin.ts')).admin,
-});
+const part = await loadPart<AdminMessages>(
+  english,
+  import.meta.glob<AdminMessages>(['./*/admin.ts', '!./en/admin.ts'], { import: 'admin' }),
+);
 
 export const adminMessages = part.messages;
 export const useAdminMessages = part.useMessages;

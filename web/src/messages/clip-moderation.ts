@@ -2,9 +2,11 @@ import { type ClipModerationMessages, clipModeration as english } from './en/cli
 import { loadPart } from './index.ts';
 
 /** The texts of decisions about clips, and of the form for notices of illegal content. They load with those pages. */
-const part = await loadPart<ClipModerationMessages>(english, {
-  de: async () => (await import('./de/clip-moderation.ts')).clipModeration,
-  es: async () => (await import('./es/clip-moderation.ts')).clipModeration,
-});
+const part = await loadPart<ClipModerationMessages>(
+  english,
+  import.meta.glob<ClipModerationMessages>(['./*/clip-moderation.ts', '!./en/clip-moderation.ts'], {
+    import: 'clipModeration',
+  }),
+);
 
 export const useClipModerationMessages = part.useMessages;

@@ -4,10 +4,10 @@ import { loadPart } from './index.ts';
 export type { Span } from './en/delivery.ts';
 
 /** The texts of pace, audience and forecasts. They load with the pages that promote videos. */
-const part = await loadPart<DeliveryMessages>(english, {
-  de: async () => (await import('./de/delivery.ts')).delivery,
-  es: async () => (await import('./es/delivery.ts')).delivery,
-});
+const part = await loadPart<DeliveryMessages>(
+  english,
+  import.meta.glob<DeliveryMessages>(['./*/delivery.ts', '!./en/delivery.ts'], { import: 'delivery' }),
+);
 
 export const deliveryMessages = part.messages;
 export const useDeliveryMessages = part.useMessages;

@@ -46,14 +46,18 @@ async function show(language: Language): Promise<boolean> {
   return true;
 }
 
+/** What `import.meta.glob` found of one part of the catalogue: a file of the same name in the folder of each other language. */
+type Found<T> = Record<string, () => Promise<T>>;
+
 /**
  * A part of the catalogue that only some pages need: fetched now, and again whenever the language changes. What cannot
  * be fetched leaves English.
  */
-export async function loadPart<T>(english: T, load: Record<Exclude<Language, 'en'>, () => Promise<T>>) {
+export async function loadPart<T>(english: T, files: Found<T>) {
   let texts = english;
   const part = async (language: Language) => {
-    const next = language === 'en' ? english : await load[language]();
+    const load = Object.entries(files).find(([name]) => name.startsWith(`./${language}/`))?.[1];
+    const next = load ? await load() : english;
     return () => {
       texts = next;
     };
@@ -72,8 +76,8 @@ export async function loadPart<T>(english: T, load: Record<Exclude<Language, 'en
  * The same for a part that is shown together with the texts of the first screen: `messages` and `useMessages` return both. It
  * is the same object until one of the two changes, so that React does not render for nothing.
  */
-export async function loadMore<T extends object>(english: T, load: Record<Exclude<Language, 'en'>, () => Promise<T>>) {
-  const part = await loadPart(english, load);
+export async function loadMore<T extends object>(english: T, files: Found<T>) {
+  const part = await loadPart(english, files);
   let all = { ...catalogue.get(), ...part.messages() };
   let of: readonly [FirstMessages, T] = [catalogue.get(), part.messages()];
   const get = () => {

@@ -4,10 +4,7 @@ import { loadMore } from './index.ts';
 /** The bell has its own part, because it comes with every page. */
 const part = await loadMore<{ notices: NoticesMessages }>(
   { notices: english },
-  {
-    de: async () => ({ notices: (await import('./de/notices.ts')).notices }),
-    es: async () => ({ notices: (await import('./es/notices.ts')).notices }),
-  },
+  import.meta.glob<{ notices: NoticesMessages }>(['./*/notices.ts', '!./en/notices.ts']),
 );
 
 export const { messages, useMessages } = part;

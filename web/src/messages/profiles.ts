@@ -2,10 +2,10 @@ import { profiles as english, type ProfilesMessages } from './en/profiles.ts';
 import { loadPart } from './index.ts';
 
 /** The texts about public pages. They are loaded with their card. */
-const part = await loadPart<ProfilesMessages>(english, {
-  de: async () => (await import('./de/profiles.ts')).profiles,
-  es: async () => (await import('./es/profiles.ts')).profiles,
-});
+const part = await loadPart<ProfilesMessages>(
+  english,
+  import.meta.glob<ProfilesMessages>(['./*/profiles.ts', '!./en/profiles.ts'], { import: 'profiles' }),
+);
 
 export const profilesMessages = part.messages;
 export const useProfilesMessages = part.useMessages;

@@ -2,10 +2,10 @@ import { programs as english, type ProgramsMessages } from './en/programs.ts';
 import { loadPart } from './index.ts';
 
 /** The texts about access tokens and webhooks. They are loaded with their page. */
-const part = await loadPart<ProgramsMessages>(english, {
-  de: async () => (await import('./de/programs.ts')).programs,
-  es: async () => (await import('./es/programs.ts')).programs,
-});
+const part = await loadPart<ProgramsMessages>(
+  english,
+  import.meta.glob<ProgramsMessages>(['./*/programs.ts', '!./en/programs.ts'], { import: 'programs' }),
+);
 
 export const programsMessages = part.messages;
 export const useProgramsMessages = part.useMessages;
