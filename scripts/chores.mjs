@@ -71,7 +71,7 @@ export function verify(runtime, args) {
 
 /** @param {string} runtime @param {string[]} args */
 export function bench(runtime, args) {
-  ensurePrograms(['pgbench', 'chromium']);
+  ensurePrograms(['pgbench', 'chromium', 'ffmpeg']);
   process.env.CHROMIUM ??= findProgram('chromium');
   return runBench(runtime, [inRoot('bench', 'main.ts'), ...args]);
 }
