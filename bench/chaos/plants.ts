@@ -55,6 +55,17 @@ export const PLANTS: readonly Plant[] = [
     seen: ({ lost, auditRows }) => lost > 0 && auditRows === 0,
   },
   {
+    name: 'forgotten-attention',
+    about: 'one report of attention in five is answered, paid for, and not kept',
+    wishes: {
+      plant: `create function forget_attention() returns trigger language plpgsql as $$ begin return null; end $$;
+        create trigger forget_attention before update on clip_visit for each row
+          when (new.beats > old.beats and ${one('new.id', 5)}) execute function forget_attention()`,
+    },
+    fault: 'soak',
+    seen: ({ lost, auditRows }) => lost > 0 && auditRows > 0,
+  },
+  {
     name: 'forgotten-names',
     about: 'top-ups forget the name they were asked under, so a retry adds views that nobody paid for',
     wishes: {

@@ -20,7 +20,17 @@ interface Told {
 }
 
 /** These can be repeated under the same identity, so their outcome must be known in the end. */
-const ASKED_AGAIN: readonly Kind[] = ['start', 'beat', 'complete', 'top-up', 'stop', 'register'];
+const ASKED_AGAIN: readonly Kind[] = [
+  'start',
+  'beat',
+  'complete',
+  'top-up',
+  'stop',
+  'register',
+  'piece',
+  'attention',
+  'leave',
+];
 
 function toldOf(history: History, kind: Kind): Map<string, Told> {
   const all = new Map<string, Told>();

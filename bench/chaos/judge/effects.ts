@@ -53,4 +53,33 @@ export const EFFECTS: Record<Exclude<Kind, 'read'>, Effect> = {
   login: {
     sql: `select encode(token_hash, 'hex') as identity, 1 as times from session where encode(token_hash, 'hex') = any($1)`,
   },
+  upload: {
+    sql: `select title as identity, count(*)::int as times from clip where title = any($1) group by 1`,
+  },
+  // The identity of a piece is its clip and the byte before which it ends.
+  piece: {
+    sql: `select asked.identity, 1 as times from unnest($1::text[]) asked (identity)
+      join clip c on c.id = split_part(asked.identity, ':', 1)::bigint
+      where c.received >= split_part(asked.identity, ':', 2)::bigint`,
+  },
+  ready: {
+    sql: `select id::text as identity, 1 as times from clip
+      where state in ('waiting', 'screening', 'ended') and ready_at is not null and id::text = any($1)`,
+  },
+  show: {
+    sql: `select s.clip_id::text as identity, count(*)::int as times from screening s
+      join entry e on e.clip_id = s.clip_id and e.recipe = 'screening_funded' where s.clip_id::text = any($1) group by 1`,
+  },
+  admit: {
+    sql: `select clip_id::text as identity, 1 as times from screening where review = 'kept' and clip_id::text = any($1)`,
+  },
+  // The identity of a report is its showing and its number.
+  attention: {
+    sql: `select asked.identity, 1 as times from unnest($1::text[]) asked (identity)
+      join clip_visit v on v.id = split_part(asked.identity, ':', 1)::bigint
+      where v.beats >= split_part(asked.identity, ':', 2)::integer`,
+  },
+  leave: {
+    sql: `select id::text as identity, 1 as times from clip_visit where ended_at is not null and id::text = any($1)`,
+  },
 };

@@ -4,6 +4,7 @@ import { History } from '../load/history.ts';
 import type { World } from '../load/traffic.ts';
 import type { ChaosDatabase } from '../stage/database.ts';
 import { compare } from './compare.ts';
+import { lostFiles } from './files.ts';
 
 export interface Verdict {
   fault: string;
@@ -72,6 +73,7 @@ export async function judge(
   { history, broken = [], notes = [], longestAllowedMs = LONGEST_MS }: Finding,
 ): Promise<Verdict> {
   const { lost, doubled, unresolved, unknownThatHappened } = await compare(database, history);
+  const files = await lostFiles(database, world, history);
   const audit = await auditRows(world);
   const longestMs = history.longest();
   const faults = history.attempts.filter(({ outcome }) => outcome === 'fault');
@@ -79,6 +81,7 @@ export async function judge(
     ...broken,
     ...listed('lost', lost),
     ...listed('doubled', doubled),
+    ...listed('clips whose file is lost', files),
     ...listed('never answered plainly', unresolved),
     ...listed(
       'answers that must not be',
@@ -93,7 +96,7 @@ export async function judge(
     ok: history.count('ok'),
     refused: history.count('refused'),
     unknown: history.count('unknown'),
-    lost: lost.length,
+    lost: lost.length + files.length,
     doubled: doubled.length,
     auditRows: audit.rows,
     longestMs: Math.round(longestMs),

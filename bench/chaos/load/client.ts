@@ -16,13 +16,17 @@ export interface Answer {
   code: string;
   body: Record<string, unknown>;
   ms: number;
+  /** Up to which byte an upload has arrived, if the answer says so. */
+  offset?: number;
   cookie?: string | undefined;
 }
 
 export interface Call {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'HEAD' | 'PATCH';
   path: string;
   body?: unknown;
+  /** A piece of an upload, with the headers of its protocol. */
+  piece?: { bytes: Buffer; headers: Record<string, string> };
   cookie?: string;
   address?: string;
 }
@@ -36,12 +40,14 @@ function bodyOf(answer: HttpAnswer): Record<string, unknown> {
   return Array.isArray(parsed) ? { list: parsed } : (parsed as Record<string, unknown>);
 }
 
-function classify(received: HttpAnswer): Omit<Answer, 'ms'> {
+function classify(received: HttpAnswer, { piece }: Call): Omit<Answer, 'ms'> {
   const { status, headers } = received;
   const retryAfter = headers['retry-after'];
   const body = bodyOf(received);
-  const code = typeof body.code === 'string' ? body.code : '';
-  const answer = { status, code, body, cookie: cookieOf(received) };
+  // The upload protocol refuses in plain words.
+  const code = typeof body.code === 'string' ? body.code : piece ? received.text.trim() || 'no words' : '';
+  const offset = Number(headers['upload-offset'] ?? Number.NaN);
+  const answer = { status, code, body, offset, cookie: cookieOf(received) };
   if (status >= 200 && status < 300) return { ...answer, outcome: 'ok' };
   if ((status === 503 || status === 429) && retryAfter === undefined) {
     return { ...answer, outcome: 'fault', code: `${status} ${code} without Retry-After` };
@@ -61,8 +67,11 @@ export async function call(fleet: Balancer, wanted: Call): Promise<Answer> {
   const took = () => performance.now() - began;
   for (const { host, port, agent } of fleet.next()) {
     try {
-      const received = await sendOver({ host, port, agent, withinMs: PATIENCE_MS }, apiCall(wanted, wanted));
-      return { ...classify(received), ms: took() };
+      const plain = apiCall(wanted, wanted);
+      const { bytes, headers } = wanted.piece ?? {};
+      const sent = bytes ? { ...plain, headers: { ...plain.headers, ...headers }, body: bytes } : plain;
+      const received = await sendOver({ host, port, agent, withinMs: PATIENCE_MS }, sent);
+      return { ...classify(received, wanted), ms: took() };
     } catch (error) {
       const code = (error as NodeJS.ErrnoException).code ?? (error as Error).message;
       if (code !== 'ECONNREFUSED') {

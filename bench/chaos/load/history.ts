@@ -12,6 +12,13 @@ export type Kind =
   | 'deposit'
   | 'register'
   | 'login'
+  | 'upload'
+  | 'piece'
+  | 'ready'
+  | 'show'
+  | 'admit'
+  | 'attention'
+  | 'leave'
   | 'read';
 
 export interface Attempt {

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Random, randomFrom } from '../../random.ts';
+import type { ChaosDatabase } from '../stage/database.ts';
 import type { Fleet } from '../stage/fleet.ts';
 import type { People, Person } from '../stage/people.ts';
 import { History } from './history.ts';
 import { deposit, login, register, setCredits } from './people-calls.ts';
+import { screenOne, uploadOne } from './screen.ts';
 import { openSender, type Sender } from './sender.ts';
 import { spendOnce } from './spend.ts';
 import { watchOne } from './watch.ts';
@@ -13,6 +15,10 @@ export interface World {
   people: People;
   /** Promotions with enough places for everybody. */
   videos: readonly number[];
+  /** Beside the calls: as if clips had been sent, and time had passed. */
+  database: ChaosDatabase;
+  /** Where the servers keep clips. */
+  clipFolder: string;
 }
 
 export interface Traffic {
@@ -36,10 +42,13 @@ function nextVideo(viewer: Person, videos: readonly number[]): number | undefine
 }
 
 /** Chooses one action at random. */
-async function actOnce(sender: Sender, { people, videos }: World, viewer: Person, random: Random): Promise<void> {
+async function actOnce(sender: Sender, world: World, viewer: Person, random: Random): Promise<void> {
+  const { people, videos, database } = world;
   const chance = random.next();
   const { owners, admins } = people;
-  if (chance < 0.62) {
+  if (chance < 0.14) await screenOne(sender, viewer, database, random);
+  else if (chance < 0.15) await uploadOne(sender, random.pick(owners), random.pick(admins));
+  else if (chance < 0.62) {
     const video = nextVideo(viewer, videos);
     if (video !== undefined) await watchOne(sender, viewer, video, random);
   } else if (chance < 0.78) await spendOnce(sender, random.pick(owners), random);

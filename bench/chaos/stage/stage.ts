@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { migrate } from '../../../api/src/platform/db/migrate.ts';
 import { call } from '../load/client.ts';
 import type { World } from '../load/traffic.ts';
@@ -25,6 +28,8 @@ export interface StageWishes extends DatabaseWishes {
 }
 
 const VIDEOS = 60;
+const CLIPS = 20;
+const CLIP_SECONDS = 40;
 
 const ENVIRONMENT = {
   ADMIN_PASSWORD: 'chaos-secret',
@@ -32,6 +37,8 @@ const ENVIRONMENT = {
   // Members watch more in a minute than people do in a day.
   FAIR_PLAY: 'off',
   UNVERIFIED_VIEWS_PER_DAY: '1000',
+  CLIPS: 'on',
+  FFMPEG: 'off',
   // Members have different network addresses, as they would behind a load balancer.
   TRUST_PROXY: 'on',
   // The log explains refusals afterwards.
@@ -57,6 +64,22 @@ async function fund(fleet: Fleet, { owners, admins }: World['people']): Promise<
     }
   }
   return videos;
+}
+
+/** Clips in the screening room that can pay for everybody. They are rows without files. */
+async function screen(database: ChaosDatabase, fleet: Fleet, { owners, admins }: World['people']): Promise<void> {
+  const ends = Array.from({ length: CLIP_SECONDS }, (_, second) => (second + 1) * 1000);
+  const rendition = { name: '480.mp4', width: 480, height: 854, bytes: CLIP_SECONDS * 1000, dataStart: 0, ends };
+  for (const owner of owners.slice(0, CLIPS)) {
+    const [row] = await database.query<{ id: number }>(
+      `insert into clip (owner_id, title, state, bytes, received, reserved_bytes, has_original, has_files, duration_ms, width,
+         height, has_sound, renditions, ready_at)
+       values ($1, 'Chaos', 'waiting', 1000, 1000, 0, false, false, $2, 480, 854, true, $3, now()) returning id::integer`,
+      [owner.id, CLIP_SECONDS * 1000, JSON.stringify([rendition])],
+    );
+    await must(fleet, owner, `/api/clips/${row?.id}/screening`, { credits: 100_000 });
+    await must(fleet, admins[0] as Person, `/api/admin/clips/${row?.id}/decision`, { decision: 'keep' });
+  }
 }
 
 export async function openStage({ servers = 3, plant, ...wishes }: StageWishes = {}): Promise<Stage> {
@@ -87,18 +110,23 @@ interface Ground {
 async function setUp({ database, proxy, opened, servers, environment = {} }: Ground): Promise<Stage> {
   await migrate(database.url);
   const name = new URL(database.url).pathname.slice(1);
+  const folder = mkdtempSync(path.join(tmpdir(), 'viewloop-chaos-files-'));
+  opened.defer(() => rmSync(folder, { recursive: true, force: true }));
   const moreServers = async (count: number, more: Record<string, string> = {}) => {
-    const fleet = new Fleet({ ...ENVIRONMENT, DATABASE_URL: proxy.url(name), ...environment, ...more });
+    const own = { DATABASE_URL: proxy.url(name), DATA_DIR: folder };
+    const fleet = new Fleet({ ...ENVIRONMENT, ...own, ...environment, ...more });
     opened.defer(() => fleet.stop());
     await fleet.start(count);
     return fleet;
   };
   const fleet = await moreServers(servers);
   const people = await plantPeople(database);
+  const videos = await fund(fleet, people);
+  await screen(database, fleet, people);
   return {
     database,
     proxy,
-    world: { fleet, people, videos: await fund(fleet, people) },
+    world: { fleet, people, videos, database, clipFolder: path.join(folder, 'clips') },
     moreServers,
     async another(other, wishes) {
       const parts = new AsyncDisposableStack();
