@@ -47,7 +47,7 @@ async function actOnce(sender: Sender, world: World, viewer: Person, random: Ran
   const chance = random.next();
   const { owners, admins } = people;
   if (chance < 0.14) await screenOne(sender, viewer, database, random);
-  else if (chance < 0.15) await uploadOne(sender, random.pick(owners), random.pick(admins));
+  else if (chance < 0.17) await uploadOne(sender, random.pick(owners), random.pick(admins));
   else if (chance < 0.62) {
     const video = nextVideo(viewer, videos);
     if (video !== undefined) await watchOne(sender, viewer, video, random);
