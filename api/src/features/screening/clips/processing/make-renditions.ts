@@ -5,9 +5,8 @@ import { BadClip } from './bad-clip.ts';
 import {
   decodeArguments,
   encodeArguments,
-  frameArguments,
-  hashArguments,
   millisecondsDone,
+  pictureArguments,
   probeArguments,
   SIZES,
 } from './ffmpeg-rules.ts';
@@ -112,16 +111,19 @@ async function transcode(programs: Programs, container: string, making: Making):
     if (done !== undefined) onProgress(5 + Math.round(75 * Math.min(1, done / expectedMs)));
   });
   const found = [];
-  for (const { name } of SIZES) {
-    found.push(await checked(name, source, making));
-    await run(programs.ffmpeg, decodeArguments(path.join(folder, name)), DECODE_MS);
-  }
+  for (const { name } of SIZES) found.push(await checked(name, source, making));
   onProgress(90);
-  const [{ name, durationMs }] = found as [Rendition & { durationMs: number }];
-  await run(programs.ffmpeg, frameArguments(path.join(folder, name), folder, durationMs), DECODE_MS);
-  const frames = (await readdir(folder)).filter((one) => one.endsWith('.jpg')).sort();
+  const [smallest, ...larger] = found as [Rendition & { durationMs: number }];
   const pictures = path.join(folder, 'pictures');
-  await run(programs.ffmpeg, hashArguments(path.join(folder, name), pictures), DECODE_MS);
+  await Promise.all([
+    run(
+      programs.ffmpeg,
+      pictureArguments(path.join(folder, smallest.name), folder, pictures, smallest.durationMs),
+      DECODE_MS,
+    ),
+    ...larger.map(({ name }) => run(programs.ffmpeg, decodeArguments(path.join(folder, name)), DECODE_MS)),
+  ]);
+  const frames = (await readdir(folder)).filter((one) => one.endsWith('.jpg')).sort();
   return resultOf(found, source, { frames, hashes: hashesOf(await readFile(pictures)), folder });
 }
 
