@@ -1,13 +1,13 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { clips, screening } from '@viewloop/contract';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { H264, testFolder, uploaded, video } from '../api/src/testing/clips.ts';
+import { testFolder } from '../api/src/testing/clips.ts';
 import type { Member } from '../api/src/testing/given.ts';
 import { runJob } from '../api/src/testing/run-job.ts';
 import { screeningsIn } from '../api/src/testing/screenings.ts';
 import { expectAccessible } from './harness/accessibility.ts';
+import { clipRow, clipsIn, picture } from './harness/clips.ts';
 import { card, expectText, expectToast, expectToFitAPhone, soon } from './harness/screen.ts';
 import { openSite } from './harness/site.ts';
 
@@ -16,41 +16,7 @@ const site = openSite({ CLIPS: 'on', DATA_DIR: path.join(folder, 'data') });
 const without = openSite();
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** A real clip in a file, whose name becomes its title. Few pictures a second, because each is encoded several times. */
-function clipFile(name: string, seconds: number, { size = '360x640', quality = 23 } = {}): string {
-  const picture = ['-f', 'lavfi', '-i', `testsrc2=s=${size}:r=10:d=${seconds}`];
-  const sound = ['-f', 'lavfi', '-i', `sine=d=${seconds}`];
-  const file = path.join(folder, name);
-  writeFileSync(file, video(folder, [...picture, ...sound, ...H264, '-crf', String(quality)]));
-  return file;
-}
-
-/** A real clip of this member in the room. */
-async function shownClip(owner: Member, file: string): Promise<number> {
-  const who = { member: owner, cookie: await site.given.session(owner) };
-  const { id } = await uploaded(site.app, who, readFileSync(file));
-  await site.given.credits(owner, 60);
-  await owner.call(screening.startScreening, { params: { id }, body: { credits: 60 } });
-  await screeningsIn(site).admit(id);
-  return id;
-}
-
-/** What the browser says about the picture of the clip that is shown. */
-const picture = (page: Page) =>
-  page
-    .locator('section[aria-label="Clip"] > video')
-    .first()
-    .evaluate((element) => {
-      const shown = element as HTMLVideoElement;
-      return {
-        width: shown.videoWidth,
-        frames: shown.getVideoPlaybackQuality().totalVideoFrames,
-        muted: shown.muted,
-        source: shown.currentSrc,
-      };
-    });
-
-const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
+const { clipFile, askedClip, shownClip } = clipsIn(site, folder);
 
 test('a room without clips says so, and where to go instead', async () => {
   const page = await site.visit(await site.given.member(), '/screen');
@@ -87,9 +53,9 @@ test('a member uploads a cut, names it, and shows it to viewers', async () => {
   await expect.poll(() => page.getByLabel('Title').inputValue(), soon).toBe('my first cut');
   await page.getByLabel('Title').fill('The hook');
   await page.getByRole('button', { name: 'Upload' }).click();
-  await row(page, 'The hook').getByText('Making it playable').waitFor();
+  await clipRow(page, 'The hook').getByText('Making it playable').waitFor();
   await runJob(site.app, 'process-clips');
-  await row(page, 'The hook').getByText('Ready. Show it to viewers when you like.').waitFor();
+  await clipRow(page, 'The hook').getByText('Ready. Show it to viewers when you like.').waitFor();
   await expectAccessible(page);
   await expectToFitAPhone(page);
 
@@ -113,7 +79,7 @@ test('a member uploads a cut, names it, and shows it to viewers', async () => {
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Start screening' }).click();
   await expectToast(page, 'Screening started');
-  await row(page, 'The hook').getByText('60 credits set aside. A moderator looks at it first').waitFor();
+  await clipRow(page, 'The hook').getByText('60 credits set aside. A moderator looks at it first').waitFor();
   const [clip] = await owner.call(clips.listClips);
   expect(clip).toMatchObject({ cover: 4, screening: { review: 'asked', creditsBudget: 60 } });
 });
@@ -130,7 +96,7 @@ test('an upload goes on with the same file after the page was closed, and with n
   });
   await page.getByLabel(/Drop a video here/).setInputFiles(file);
   await page.getByRole('button', { name: 'Upload' }).click();
-  const mine = row(page, 'long');
+  const mine = clipRow(page, 'long');
   await mine.getByText('No connection. The upload goes on by itself').waitFor();
   const [before] = await owner.call(clips.listClips);
   expect(before?.received).toBe(1024 * 1024);
@@ -153,11 +119,11 @@ test('a large file is made smaller in the browser, with its sound and all of its
   const file = clipFile('large.mp4', 3, { size: '1080x1920', quality: 10 });
   await page.getByLabel(/Drop a video here/).setInputFiles(file);
   await page.getByRole('button', { name: 'Upload' }).click();
-  await row(page, 'large').getByText('Making it playable').waitFor();
+  await clipRow(page, 'large').getByText('Making it playable').waitFor();
   const [sent] = await owner.call(clips.listClips);
   expect(sent?.bytes).toBeLessThan(statSync(file).size / 2);
   await runJob(site.app, 'process-clips');
-  await row(page, 'large').getByText('Ready. Show it to viewers when you like.').waitFor();
+  await clipRow(page, 'large').getByText('Ready. Show it to viewers when you like.').waitFor();
   const [ready] = await owner.call(clips.listClips);
   expect(ready).toMatchObject({ state: 'waiting', width: 720, height: 1280, hasSound: true });
   expect(Math.round((ready?.durationMs ?? 0) / 1000)).toBe(3);
@@ -173,9 +139,9 @@ test('a file that is no video is refused at once, and one that cannot be read wi
   await page.getByText('This is not a video file. Choose an MP4, MOV or WebM file.').waitFor();
   await page.getByLabel(/Drop a video here/).setInputFiles(fake);
   await page.getByRole('button', { name: 'Upload' }).click();
-  await row(page, 'fake').getByText('Making it playable').waitFor();
+  await clipRow(page, 'fake').getByText('Making it playable').waitFor();
   await runJob(site.app, 'process-clips');
-  await row(page, 'fake').getByText('This file is not a video that we can read.').waitFor();
+  await clipRow(page, 'fake').getByText('This file is not a video that we can read.').waitFor();
   expect(await owner.call(clips.listClips)).toMatchObject([{ state: 'failed', fault: { code: 'not_a_video' } }]);
 });
 
@@ -288,12 +254,7 @@ test('a moderator decides with a key after looking at nine pictures, and the cre
     [good, 'A good cut'],
     [bad, 'A bad cut'],
   ] as const) {
-    const who = { member: owner, cookie: await site.given.session(owner) };
-    const { id } = await uploaded(site.app, who, readFileSync(clipFile(`${title}.mp4`, 3)));
-    await owner.call(clips.renameClip, { params: { id }, body: { title } });
-    await site.given.credits(owner, 20);
-    await owner.call(screening.startScreening, { params: { id }, body: { credits: 20 } });
-    waiting.push({ owner, title, id });
+    waiting.push({ owner, title, id: await askedClip(owner, clipFile(`${title}.mp4`, 3), title, 20) });
   }
   const page = await site.visit(await site.given.member({ isModerator: true }), '/admin?tab=clips');
   const queue = card(page, 'Clips to decide');
@@ -322,7 +283,9 @@ test('a moderator decides with a key after looking at nine pictures, and the cre
     ['refused', 'copyright'],
   ]);
   const creator = await site.visit(bad, '/clips');
-  await row(creator, 'A bad cut').getByText('Somebody else says that the clip, or a part of it, is theirs.').waitFor();
+  await clipRow(creator, 'A bad cut')
+    .getByText('Somebody else says that the clip, or a part of it, is theirs.')
+    .waitFor();
 });
 
 test('anybody can send a notice of illegal content, and a moderator decides it in time', async () => {

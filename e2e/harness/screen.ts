@@ -4,11 +4,11 @@ import { expect } from 'vitest';
 /** For `expect.poll(…, soon)`: waits as long as Playwright does by default here. */
 export const soon = { timeout: 60_000 };
 
-/** Expects that nothing is wider than the smallest phone. */
+/** Expects that nothing is wider than the smallest phone. A busy browser may lay the page out with its old width once more. */
 export async function expectToFitAPhone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(tooWide, 'pixels beyond 320').toBeLessThanOrEqual(0);
+  const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await expect.poll(tooWide, { ...soon, message: 'pixels beyond 320' }).toBeLessThanOrEqual(0);
 }
 
 /** Expects one toast on the screen, with exactly this text. While a dialog is open, a problem is said in it instead. */

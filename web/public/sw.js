@@ -3,6 +3,9 @@
 const CACHE = 'files-2';
 const SHELL = '/auth'; // The one address that answers with the app's page to everybody.
 const FILES_KEPT = 80;
+/** Where the installed app receives a video that was shared with it, and the page takes it from (`shared-file.ts`). */
+const SHARE = '/clips/share';
+const SHARED = 'shared';
 /** Files whose names contain a hash of their content never change. */
 const isKept = (pathname) => pathname.startsWith('/assets/') || pathname.startsWith('/avatars/');
 
@@ -34,7 +37,9 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) => Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name))))
+      .then((names) =>
+        Promise.all(names.filter((name) => name !== CACHE && name !== SHARED).map((name) => caches.delete(name))),
+      )
       .then(() => self.clients.claim()),
   );
 });
@@ -67,9 +72,21 @@ async function page(request) {
   }
 }
 
+/** Keeps the file until the page of clips takes it. Nothing is uploaded before its owner says so there. */
+async function takeShared(request) {
+  const file = (await request.formData()).get('video');
+  if (!(file instanceof File)) return Response.redirect('/clips', 303);
+  const headers = { 'content-type': file.type, 'x-file-name': encodeURIComponent(file.name) };
+  const cache = await caches.open(SHARED);
+  await cache.put(SHARE, new Response(file, { headers }));
+  return Response.redirect('/clips?shared=1', 303);
+}
+
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
+  if (request.method === 'POST' && url.pathname === SHARE && url.origin === self.location.origin)
+    event.respondWith(takeShared(request).catch(() => Response.redirect('/clips', 303)));
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (url.pathname.startsWith('/api') || url.pathname.startsWith('/player')) return;
   if (isKept(url.pathname)) {

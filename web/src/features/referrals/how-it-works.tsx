@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useHasClips } from '../../lib/site.ts';
 import { useMessages } from '../../messages/index.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { summaryQuery, useCommissionRate } from './api.ts';
@@ -7,6 +8,7 @@ export function HowItWorks() {
   const rate = useCommissionRate();
   const watchHoldDays = useQuery(summaryQuery).data?.watchHoldDays ?? null;
   const { referrals } = useMessages();
+  const hasClips = useHasClips();
   return (
     <Card>
       <CardHeader title={referrals.how} />
@@ -26,6 +28,7 @@ export function HowItWorks() {
           </li>
         ))}
       </ol>
+      {hasClips && <p className="mt-4 text-small text-muted">{referrals.noAttention}</p>}
     </Card>
   );
 }

@@ -41,6 +41,7 @@ export const referrals: Messages['referrals'] = {
   emptyText: 'Schick ihn jemandem, der kurze Videos macht.',
   page: (page, total) => `Seite ${page} (${plural(total, { one: '# Person', other: '# Personen' })})`,
   how: 'So funktionieren Empfehlungen',
+  noAttention: 'Auf Aufmerksamkeit im Vorführraum gibt es keine Provision.',
   steps: (rate, held) => [
     { title: 'Link teilen', text: 'Schick ihn Leuten, die kurze Videos machen oder ansehen.' },
     { title: 'Sie treten bei', text: 'Das Konto, das sie mit deinem Link anlegen, zählt für dich, und das bleibt so.' },

@@ -43,6 +43,7 @@ export const referrals = {
   emptyText: 'Send it to a friend who makes short videos.',
   page: (page: number, total: number) => `Page ${page} (${plural(total, { one: '# person', other: '# people' })})`,
   how: 'How Referrals Work',
+  noAttention: 'Attention in the screening room earns no commission.',
   steps: (rate: string, held: HoldDays | null) => [
     { title: 'Share your link', text: 'Send it to people who make or watch short videos.' },
     { title: 'They join', text: 'Every account created with your link counts for you, for good.' },

@@ -41,6 +41,7 @@ export const referrals: Messages['referrals'] = {
   emptyText: 'Envíaselo a alguien que haga vídeos cortos.',
   page: (page, total) => `Página ${page} (${plural(total, { one: '# persona', other: '# personas' })})`,
   how: 'Cómo funcionan los referidos',
+  noAttention: 'La atención en la sala de proyección no genera comisión.',
   steps: (rate, held) => [
     { title: 'Comparte tu enlace', text: 'Envíalo a gente que haga o vea vídeos cortos.' },
     { title: 'Se registran', text: 'La cuenta que crean con tu enlace cuenta para ti, para siempre.' },

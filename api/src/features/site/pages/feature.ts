@@ -123,7 +123,9 @@ export async function pagesFeature(app: App, { folder }: { folder: string }): Pr
 
   // In JSON the text is escaped differently.
   const nameInJson = { html: JSON.stringify(app.settings.brandName).slice(1, -1) };
-  const manifest = fill(pages.manifest, { BRAND_NAME: nameInJson });
+  const { share_target, ...installed } = JSON.parse(fill(pages.manifest, { BRAND_NAME: nameInJson }));
+  // A site without clips cannot take a video that somebody shares with it.
+  const manifest = JSON.stringify(app.settings.clips.on ? { ...installed, share_target } : installed);
   app.http.get('/manifest.webmanifest', async (_request, reply) =>
     reply.type('application/manifest+json').header('cache-control', 'no-cache').send(manifest),
   );

@@ -28,7 +28,10 @@ beforeAll(async () => {
   writeFileSync(path.join(built, 'profile.html'), '<title>%HANDLE%</title>%VERIFIED%%VIDEOS%');
   writeFileSync(path.join(built, 'landing.html'), '<h1>%BRAND_NAME% pays %COMMISSION_PERCENT%</h1>');
   writeFileSync(path.join(built, 'landing.de.html'), '<h1>%WATCH_SECONDS% Sekunden</h1>');
-  writeFileSync(path.join(built, 'manifest.webmanifest'), '{ "name": "%BRAND_NAME%" }');
+  writeFileSync(
+    path.join(built, 'manifest.webmanifest'),
+    '{ "name": "%BRAND_NAME%", "share_target": { "action": "/clips/share" } }',
+  );
   writeFileSync(path.join(built, 'assets/app-abc123.js'), 'app()');
   writeFileSync(path.join(built, 'theme.js'), 'theme()');
   app = await startTestApp({ BRAND_NAME: 'Loop & Co' }, { screens: built });
@@ -106,6 +109,7 @@ test.each([
 
 test('the installed app bears the name of this site', async () => {
   const response = await get('/manifest.webmanifest');
+  // This site has no clips, so nothing can be shared with it.
   expect(response.json()).toEqual({ name: 'Loop & Co' });
 });
 

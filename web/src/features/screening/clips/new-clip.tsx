@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import { useStore } from '../../../base/store.ts';
 import { formatDecimal, formatPercent } from '../../../lib/format.ts';
 import { problemText } from '../../../lib/problem-text.ts';
@@ -10,6 +11,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Film, Upload } from '../../../ui/icons/index.ts';
 import { Progress } from '../../../ui/progress.tsx';
 import { toast } from '../../../ui/toast-store.ts';
+import { takeSharedFile } from '../upload/shared-file.ts';
 import { isVideo, titleOf } from '../upload/upload-rules.ts';
 import { type RunningUpload, uploadClip, uploads } from '../upload/uploads.ts';
 import styles from './clips.module.css';
@@ -33,6 +35,7 @@ export function NewClip() {
     },
   });
 
+  useShared(choose);
   function choose(chosen: File | undefined) {
     if (!chosen) return;
     if (!isVideo(chosen)) return setProblem(texts.notVideo);
@@ -82,6 +85,24 @@ export function NewClip() {
       <p className="text-small text-muted">{texts.private}</p>
     </form>
   );
+}
+
+/** A video that was shared with the installed app waits to be chosen. */
+function useShared(choose: (file: File | undefined) => void): void {
+  const [path, navigate] = useLocation();
+  const isShared = new URLSearchParams(useSearch()).has('shared');
+  const chosen = useRef(choose);
+  useEffect(() => {
+    chosen.current = choose;
+  });
+  useEffect(() => {
+    if (!isShared) return;
+    navigate(path, { replace: true });
+    takeSharedFile().then(
+      (file) => chosen.current(file),
+      () => {},
+    );
+  }, [isShared, navigate, path]);
 }
 
 function DropZone({

@@ -15,3 +15,9 @@ export class BadClip extends Error {
 export class MachineTrouble extends Error {
   override name = 'MachineTrouble';
 }
+
+const CODES = ['ENOSPC', 'EDQUOT', 'EMFILE', 'ENOMEM', 'EAGAIN'];
+
+/** What the operating system says when there is no room, no memory or no handle left. */
+export const isTroubleOfMachine = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && CODES.includes((error as NodeJS.ErrnoException).code ?? '');

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { BadClip } from './bad-clip.ts';
+import { BadClip, MachineTrouble } from './bad-clip.ts';
 import type { Inspected, MediaAnswer, MediaTask } from './media-worker.ts';
 
 /** In the built server both are files of one folder, and have other endings. */
@@ -25,6 +25,7 @@ export async function inMediaThread(task: MediaTask, signal: AbortSignal): Promi
     deadline.addEventListener('abort', stop, { once: true });
     worker.once('message', (answer: MediaAnswer) => {
       if ('inspected' in answer) resolve(answer.inspected);
+      else if ('trouble' in answer) reject(new MachineTrouble(answer.trouble));
       else reject(new BadClip(answer.fault, answer.why));
     });
     worker.once('error', (error: NodeJS.ErrnoException) =>

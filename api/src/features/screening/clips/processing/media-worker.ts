@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import {
   EncodedAudioPacketSource,
@@ -5,7 +6,6 @@ import {
   EncodedPacketSink,
   EncodedVideoPacketSource,
   FilePathSource,
-  FilePathTarget,
   Input,
   type InputAudioTrack,
   type InputVideoTrack,
@@ -13,9 +13,11 @@ import {
   Mp4OutputFormat,
   Output,
   QTFF,
+  StreamTarget,
+  type StreamTargetChunk,
 } from 'mediabunny';
 import { endsOfSeconds, type Packet } from '../clip-rules.ts';
-import { BadClip } from './bad-clip.ts';
+import { BadClip, isTroubleOfMachine } from './bad-clip.ts';
 import { faultOf, isPlainH264, isWholePacket, type MadeFile } from './media-rules.ts';
 import { boxesOf } from './mp4-boxes.ts';
 
@@ -32,7 +34,7 @@ export interface Inspected extends MadeFile {
   ends: number[];
 }
 
-export type MediaAnswer = { inspected: Inspected } | { fault: BadClip['fault']; why: string };
+export type MediaAnswer = { inspected: Inspected } | { trouble: string } | { fault: BadClip['fault']; why: string };
 
 /** The index of a minute has less than a megabyte. A larger one is made to fill the memory of its reader. */
 const MOST_INDEX_BYTES = 16 * 1024 * 1024;
@@ -119,11 +121,27 @@ function lengthBytesOf(config: VideoDecoderConfig | undefined): number {
   return ((bytes[4] ?? 3) & 3) + 1;
 }
 
+/** Writes a file whole or throws. A disk that is almost full takes a part of what is written, and says so only by a number. */
+async function wholeFile(target: string): Promise<StreamTarget> {
+  const file = await open(target, 'w');
+  return new StreamTarget(
+    new WritableStream<StreamTargetChunk>({
+      async write({ data, position }) {
+        for (let done = 0; done < data.length; ) {
+          done += (await file.write(data, done, data.length - done, position + done)).bytesWritten;
+        }
+      },
+      close: () => file.close(),
+    }),
+    { chunked: true },
+  );
+}
+
 /** Copies picture and sound into a new file with the index in front. Nothing else of the old file is taken over. */
 async function remux({ video, audio, packets }: Opened, target: string): Promise<void> {
   const output = new Output({
     format: new Mp4OutputFormat({ fastStart: 'reserve' }),
-    target: new FilePathTarget(target),
+    target: await wholeFile(target),
   });
   const pictures = new EncodedVideoPacketSource('avc');
   const sounds = audio && new EncodedAudioPacketSource('aac');
@@ -164,6 +182,7 @@ async function answer(task: MediaTask): Promise<MediaAnswer> {
     await remux(opened, task.target);
     return { inspected: inspectedOf(opened) };
   } catch (error) {
+    if (isTroubleOfMachine(error)) return { trouble: error.message };
     // The reader throws its own errors at everything that makes no sense in a file.
     const fault = error instanceof BadClip ? error.fault : 'damaged';
     return { fault, why: error instanceof Error ? error.message : String(error) };

@@ -6,7 +6,7 @@ import type { App } from '../../../../platform/run/app-context.ts';
 import { type ClipStorage, fileName, pieceName, StorageTrouble } from '../storage/storage.ts';
 import { tellFailed, tellReady } from '../tell-owner.ts';
 import { endLease } from '../upload/upload-store.ts';
-import { BadClip, MachineTrouble } from './bad-clip.ts';
+import { BadClip, isTroubleOfMachine, MachineTrouble } from './bad-clip.ts';
 import { insertHashes, noteLikeRemoved } from './hash-store.ts';
 import { type Made, makeRenditions } from './make-renditions.ts';
 import {
@@ -27,9 +27,7 @@ const WAIT_AFTER_TROUBLE = 10;
 
 /** The machine or the storage is in trouble, not the clip. */
 const isTrouble = (error: unknown) =>
-  error instanceof StorageTrouble ||
-  error instanceof MachineTrouble ||
-  ['ENOSPC', 'EDQUOT', 'EMFILE', 'ENOMEM', 'EAGAIN'].includes((error as NodeJS.ErrnoException)?.code ?? '');
+  error instanceof StorageTrouble || error instanceof MachineTrouble || isTroubleOfMachine(error);
 
 /** Puts the pieces of the upload together, in the order in which they were recorded. */
 async function assemble(storage: ClipStorage, { id, bytes }: ClaimedClip, file: string): Promise<void> {
@@ -38,7 +36,8 @@ async function assemble(storage: ClipStorage, { id, bytes }: ClaimedClip, file: 
     for (let offset = 0; offset < bytes; ) {
       const piece = await storage.read(pieceName(id, offset));
       if (!piece?.length) throw new StorageTrouble(`a piece of clip ${id} is missing at ${offset}`);
-      await handle.write(piece, 0, piece.length, offset);
+      // Writes all of it or throws. A plain write on a disk that is almost full would store a part, and the clip would seem damaged.
+      await handle.writeFile(piece);
       offset += piece.length;
     }
   } finally {
