@@ -108,6 +108,7 @@ const ADMIN_GROUPS: readonly Group[] = [
     parts: [
       'clips',
       'clip-notices',
+      'visits',
       'void-visit',
       'undo-visit-void',
       'fair-play',

@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import path from 'node:path';
 import { afterAll } from 'vitest';
 
@@ -44,7 +54,7 @@ function realDisk(folder: string): SmallDisk {
       } finally {
         closeSync(file);
       }
-      execFileSync('truncate', ['--size', String(Math.max(0, blocks * BLOCK.length - left)), filler]);
+      truncateSync(filler, Math.max(0, blocks * BLOCK.length - left));
     },
   };
 }
