@@ -19,8 +19,8 @@ const RULES = 'api/src/**/*-rules.test.ts';
  * How long a test waits for something that must happen. These only end a test that hangs, so they are far longer than a
  * busy machine needs.
  */
-const PATIENCE_MS = 60_000;
-const limits = { testTimeout: 2 * PATIENCE_MS, hookTimeout: 2 * PATIENCE_MS };
+const PATIENCE_MS = 100_000;
+const limits = { testTimeout: 3 * PATIENCE_MS, hookTimeout: 3 * PATIENCE_MS };
 
 /**
  * One project for each kind of surroundings, so that a run starts only what its tests need: `unit` nothing, `database` a

@@ -9,7 +9,6 @@ import { choose, openVideo, pressPlay, says, statusOf } from './watching/site.ts
 const site = chainSite({ WATCH_SECONDS: '4' });
 
 /** The test plays three people and an admin, and takes longer than any other. */
-const STORY = { timeout: 180_000 };
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const balance = (page: Page) => page.getByRole('banner').getByRole('link', { name: /, open wallet$/ });
@@ -93,79 +92,75 @@ async function promote(page: Page, { promoted }: Names): Promise<void> {
   await expectText(rows, new RegExp(`^${promoted} (New )?Active TikTok .* 0/10 views `));
 }
 
-test(
-  'from the landing page to a credit, a deposit, a promotion and a commission, and an admin who sees it all',
-  STORY,
-  async () => {
-    const { given } = site;
-    const names = newNames();
-    const rita = await given.member({ username: names.rita });
-    const { referralCode } = await rita.call(auth.currentUser);
-    await offer(names);
-    const readStats = async () => (await given.admin()).call(boss.adminStats);
-    const before = await readStats();
+test('from the landing page to a credit, a deposit, a promotion and a commission, and an admin who sees it all', async () => {
+  const { given } = site;
+  const names = newNames();
+  const rita = await given.member({ username: names.rita });
+  const { referralCode } = await rita.call(auth.currentUser);
+  await offer(names);
+  const readStats = async () => (await given.admin()).call(boss.adminStats);
+  const before = await readStats();
 
-    // Grace opened the invitation once, and comes back later without the link.
-    const grace = await site.arrive(`/ref/${referralCode}`);
-    await standInPlayers(grace.context());
-    await grace.getByText('You were invited').waitFor();
-    await grace.goto('/');
-    await expectText(heading(grace), 'Your short videos, really watched.');
-    await register(grace, names);
-    await watchOne(grace, names);
+  // Grace opened the invitation once, and comes back later without the link.
+  const grace = await site.arrive(`/ref/${referralCode}`);
+  await standInPlayers(grace.context());
+  await grace.getByText('You were invited').waitFor();
+  await grace.goto('/');
+  await expectText(heading(grace), 'Your short videos, really watched.');
+  await register(grace, names);
+  await watchOne(grace, names);
 
-    const admin = await site.visit(await given.admin(), '/admin');
-    await simulateDeposit(admin, names);
-    const bell = grace.getByRole('button', { name: /^Notifications/ });
-    await site.blocks(1);
-    await expect.poll(() => bell.innerText(), soon).toBe('1');
-    await site.blocks(2);
-    await expectToast(grace, 'Deposit Confirmed!', '+2,000 credits added to your account');
-    await bell.click();
-    await grace.getByRole('dialog', { name: 'Notifications' }).getByText('Deposit Confirmed!').waitFor();
-    await grace.keyboard.press('Escape');
-    await expectText(balance(grace), /^2,001 /);
+  const admin = await site.visit(await given.admin(), '/admin');
+  await simulateDeposit(admin, names);
+  const bell = grace.getByRole('button', { name: /^Notifications/ });
+  await site.blocks(1);
+  await expect.poll(() => bell.innerText(), soon).toBe('1');
+  await site.blocks(2);
+  await expectToast(grace, 'Deposit Confirmed!', '+2,000 credits added to your account');
+  await bell.click();
+  await grace.getByRole('dialog', { name: 'Notifications' }).getByText('Deposit Confirmed!').waitFor();
+  await grace.keyboard.press('Escape');
+  await expectText(balance(grace), /^2,001 /);
 
-    await promote(grace, names);
-    await expectText(balance(grace), /^1,981 /);
-    await grace.goto('/statement');
-    const lines = grace.locator('tbody tr');
-    await expectText(lines.nth(0), new RegExp(`^Promotion started ${names.promoted} .+ -20 1,981$`));
-    await expectText(lines.nth(1), /^Litecoin deposit 0\.02100000 LTC .+ \+2,000 2,001$/);
-    await expectText(lines.nth(2), new RegExp(`^Watched video ${names.offered} .+ \\+1 1$`));
+  await promote(grace, names);
+  await expectText(balance(grace), /^1,981 /);
+  await grace.goto('/statement');
+  const lines = grace.locator('tbody tr');
+  await expectText(lines.nth(0), new RegExp(`^Promotion started ${names.promoted} .+ -20 1,981$`));
+  await expectText(lines.nth(1), /^Litecoin deposit 0\.02100000 LTC .+ \+2,000 2,001$/);
+  await expectText(lines.nth(2), new RegExp(`^Watched video ${names.offered} .+ \\+1 1$`));
 
-    // Commission is 30 % of one credit watched and 2,000 bought. The fraction of a credit is carried.
-    const referrer = await site.visit(rita, '/referrals');
-    const activity = card(referrer, 'Recent Referral Activity').getByRole('listitem');
-    const pending = referrer.getByRole('heading', { name: /^Held for you/ });
-    await expectText(pending, /^Held for you\s*600 credits$/);
-    await site.aWeekPasses();
-    await referrer.reload();
-    await expectText(activity, /\+600 credits Commission$/);
-    await expectText(balance(referrer), /^600 /);
+  // Commission is 30 % of one credit watched and 2,000 bought. The fraction of a credit is carried.
+  const referrer = await site.visit(rita, '/referrals');
+  const activity = card(referrer, 'Recent Referral Activity').getByRole('listitem');
+  const pending = referrer.getByRole('heading', { name: /^Held for you/ });
+  await expectText(pending, /^Held for you\s*600 credits$/);
+  await site.aWeekPasses();
+  await referrer.reload();
+  await expectText(activity, /\+600 credits Commission$/);
+  await expectText(balance(referrer), /^600 /);
 
-    await admin.goto('/admin');
-    const tile = (label: string) => admin.locator('.card').filter({ has: admin.getByText(label, { exact: true }) });
-    const after = await readStats();
-    expect([after.totalUsers - before.totalUsers, after.totalViews - before.totalViews]).toEqual([1, 1]);
-    expect(after.escrowCredits - before.escrowCredits).toBe(20 - 2);
-    expect(after.totalCredits - before.totalCredits).toBeGreaterThanOrEqual(1981 + 600);
-    const [credits, escrow] = [formatted(after.totalCredits), formatted(after.escrowCredits)];
-    await expectText(tile('Total users'), `Total users ${after.totalUsers}`);
-    await expectText(tile('Total video views'), `Total video views ${after.totalViews}`);
-    await expectText(tile('Circulating credits'), `Circulating credits ${credits} and ${escrow} in running promotions`);
-    await expectText(tile('LTC deposits'), /^LTC deposits 0\.0\d+ LTC/);
-    await expectText(row(admin, `${names.grace}@example.com`), /1,981/);
-    await expectText(row(admin, rita.email), /600 .*600/);
-    await openAdminPart(admin, 'Fair play', 'Promotions and reports');
-    await expectText(row(admin, names.promoted), new RegExp(`by ${names.grace}, .* Active 0 / 10 20 credits`));
-    await expectText(row(admin, names.offered), /Completed 1 \/ 1/);
-    await openAdminPart(admin, 'Money', 'Deposits');
-    await expectText(row(admin, names.grace), /0\.02100000 LTC Confirmed \+2,000/);
-    await openAdminPart(admin, 'Site', 'Audit log');
-    await admin
-      .getByText(/^Simulated a payment of 0\.02100000 LTC to rltc1/)
-      .first()
-      .waitFor();
-  },
-);
+  await admin.goto('/admin');
+  const tile = (label: string) => admin.locator('.card').filter({ has: admin.getByText(label, { exact: true }) });
+  const after = await readStats();
+  expect([after.totalUsers - before.totalUsers, after.totalViews - before.totalViews]).toEqual([1, 1]);
+  expect(after.escrowCredits - before.escrowCredits).toBe(20 - 2);
+  expect(after.totalCredits - before.totalCredits).toBeGreaterThanOrEqual(1981 + 600);
+  const [credits, escrow] = [formatted(after.totalCredits), formatted(after.escrowCredits)];
+  await expectText(tile('Total users'), `Total users ${after.totalUsers}`);
+  await expectText(tile('Total video views'), `Total video views ${after.totalViews}`);
+  await expectText(tile('Circulating credits'), `Circulating credits ${credits} and ${escrow} in running promotions`);
+  await expectText(tile('LTC deposits'), /^LTC deposits 0\.0\d+ LTC/);
+  await expectText(row(admin, `${names.grace}@example.com`), /1,981/);
+  await expectText(row(admin, rita.email), /600 .*600/);
+  await openAdminPart(admin, 'Fair play', 'Promotions and reports');
+  await expectText(row(admin, names.promoted), new RegExp(`by ${names.grace}, .* Active 0 / 10 20 credits`));
+  await expectText(row(admin, names.offered), /Completed 1 \/ 1/);
+  await openAdminPart(admin, 'Money', 'Deposits');
+  await expectText(row(admin, names.grace), /0\.02100000 LTC Confirmed \+2,000/);
+  await openAdminPart(admin, 'Site', 'Audit log');
+  await admin
+    .getByText(/^Simulated a payment of 0\.02100000 LTC to rltc1/)
+    .first()
+    .waitFor();
+});

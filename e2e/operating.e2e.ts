@@ -28,4 +28,4 @@ test('an admin sees what the doctor found, and downloads a backup', async () => 
   await expectToFitAPhone(page);
   await page.getByRole('tab', { name: 'Audit log' }).click();
   await page.getByText(`Downloaded the backup ${file.suggestedFilename()}`).waitFor();
-}, 120_000);
+});

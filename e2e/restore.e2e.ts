@@ -63,11 +63,11 @@ test('a new site takes the backup of another one, and its admin signs in there',
   await page.getByText('The file was refused, and nothing was changed:').waitFor();
   await page.getByText(/^The file is not a whole backup/).waitFor();
   await choose.setInputFiles(backup);
-  await page.getByRole('heading', { name: 'The backup is restored' }).waitFor({ timeout: 60_000 });
+  await page.getByRole('heading', { name: 'The backup is restored' }).waitFor({ timeout: 100_000 });
   await page.getByRole('link', { name: 'Sign in' }).click();
   await signIn(page, chief.username, chief.password);
   await page.waitForURL((url) => url.pathname !== '/auth');
   await page.goto('/admin?tab=settings');
   await page.getByRole('heading', { name: 'Backups' }).waitFor();
   expect(await page.getByRole('heading', { name: 'Restore a backup' }).count()).toBe(0);
-}, 180_000);
+});

@@ -16,7 +16,7 @@ describe('for everyone', () => {
     await expectAccessible(page);
   });
 
-  test('nor in the player window, nor when it is done', { timeout: 120_000 }, async () => {
+  test('nor in the player window, nor when it is done', async () => {
     await site.offer('youtube', youtubeIds.fine, 'Seen by all');
     const { page } = await site.visit();
     await choose(page, 'Seen by all');

@@ -6,7 +6,6 @@ import { choose, openBy, openVideo, playerIn, pressPlay, says, statusOf, watchSi
 
 const site = watchSite();
 /** Several videos one after the other, each as long as a watch. */
-const LONG = { timeout: 120_000 };
 
 async function offers(count: number, from = 1): Promise<void> {
   for (let number = from; number < from + count; number += 1)
@@ -16,59 +15,55 @@ async function offers(count: number, from = 1): Promise<void> {
 const heading = (popup: Parameters<typeof statusOf>[0], name: string) => popup.getByRole('heading', { name }).waitFor();
 
 describe('one click a credit', () => {
-  test(
-    'from the dashboard: one click opens the window with the first offer, and the next ones come by themselves',
-    LONG,
-    async () => {
-      await offers(4);
-      const { page, viewer } = await site.visit({ reducedMotion: 'no-preference' });
-      await page.getByRole('link', { name: 'Dashboard' }).first().click();
-      const popup = await openBy(page, 'Start watching');
-      await heading(popup, 'Clip 1');
+  test('from the dashboard: one click opens the window with the first offer, and the next ones come by themselves', async () => {
+    await offers(4);
+    const { page, viewer } = await site.visit({ reducedMotion: 'no-preference' });
+    await page.getByRole('link', { name: 'Dashboard' }).first().click();
+    const popup = await openBy(page, 'Start watching');
+    await heading(popup, 'Clip 1');
 
-      // The clip is as large as the window allows, upright, beside the column.
-      const frame = await popup.locator('iframe').boundingBox();
-      expect(Math.min(frame?.width ?? 0, ((frame?.height ?? 0) * 9) / 16)).toBeGreaterThanOrEqual(310);
-      await expect
-        .poll(() => popup.locator('#tiles li').allTextContents(), soon)
-        .toEqual(['CClip 2', 'CClip 3', 'CClip 4']);
-      await expectText(popup.locator('#today'), '0 of 100 today');
-      for (let step = 0; step < 3; step += 1) await popup.getByRole('button', { name: 'Got it' }).click();
+    // The clip is as large as the window allows, upright, beside the column.
+    const frame = await popup.locator('iframe').boundingBox();
+    expect(Math.min(frame?.width ?? 0, ((frame?.height ?? 0) * 9) / 16)).toBeGreaterThanOrEqual(310);
+    await expect
+      .poll(() => popup.locator('#tiles li').allTextContents(), soon)
+      .toEqual(['CClip 2', 'CClip 3', 'CClip 4']);
+    await expectText(popup.locator('#today'), '0 of 100 today');
+    for (let step = 0; step < 3; step += 1) await popup.getByRole('button', { name: 'Got it' }).click();
 
-      await pressPlay(popup);
-      const chip = page.getByRole('banner').getByRole('button', { name: /^Watching Clip 1, 0:0\d \/ 0:04\. Show/ });
-      await chip.waitFor();
-      await statusOf(popup).getByText('New balance: 1.').waitFor();
-      // Nothing moves when the credit is there.
-      expect(await popup.locator('iframe').boundingBox()).toEqual(frame);
-      await expectText(popup.locator('#today'), '1 of 100 today');
-      // The credit flies to the balance, which counts up.
-      await expectText(popup.locator('#balance'), 'Balance: 1');
-      await expect.poll(() => popup.locator('.flying').count(), soon).toBe(0);
-      expect(await popup.locator('#round-dots').getAttribute('aria-label')).toBe('Video 1 of 5 in this round');
-      await heading(popup, 'Clip 2');
-      await statusOf(popup).getByText('Press play').waitFor();
-      await pressPlay(popup);
-      await statusOf(popup).getByText('New balance: 2.').waitFor();
+    await pressPlay(popup);
+    const chip = page.getByRole('banner').getByRole('button', { name: /^Watching Clip 1, 0:0\d \/ 0:04\. Show/ });
+    await chip.waitFor();
+    await statusOf(popup).getByText('New balance: 1.').waitFor();
+    // Nothing moves when the credit is there.
+    expect(await popup.locator('iframe').boundingBox()).toEqual(frame);
+    await expectText(popup.locator('#today'), '1 of 100 today');
+    // The credit flies to the balance, which counts up.
+    await expectText(popup.locator('#balance'), 'Balance: 1');
+    await expect.poll(() => popup.locator('.flying').count(), soon).toBe(0);
+    expect(await popup.locator('#round-dots').getAttribute('aria-label')).toBe('Video 1 of 5 in this round');
+    await heading(popup, 'Clip 2');
+    await statusOf(popup).getByText('Press play').waitFor();
+    await pressPlay(popup);
+    await statusOf(popup).getByText('New balance: 2.').waitFor();
 
-      // Space holds the countdown, N goes on.
-      await popup.getByText(/Next video in \d s/).waitFor();
-      await popup.keyboard.press('Space');
-      await popup.getByText('The next video waits for you').waitFor();
-      // Who stays is not sent on, and the owner learns how long: five seconds at least.
-      await popup.waitForTimeout(7_000);
-      await heading(popup, 'Clip 2');
-      await popup.keyboard.press('n');
-      await heading(popup, 'Clip 3');
-      await expect.poll(async () => (await site.reportOf(viewer))?.stayed, soon).toBeGreaterThanOrEqual(5);
-      expect(await site.reportOf(viewer)).toMatchObject({ seconds: expect.stringMatching(/^3+$/), length: 60 });
-      // S skips without having played.
-      await statusOf(popup).getByText('Press play').waitFor();
-      await popup.keyboard.press('s');
-      await heading(popup, 'Clip 4');
-      await popup.locator('#coming').waitFor({ state: 'hidden' });
-    },
-  );
+    // Space holds the countdown, N goes on.
+    await popup.getByText(/Next video in \d s/).waitFor();
+    await popup.keyboard.press('Space');
+    await popup.getByText('The next video waits for you').waitFor();
+    // Who stays is not sent on, and the owner learns how long: five seconds at least.
+    await popup.waitForTimeout(7_000);
+    await heading(popup, 'Clip 2');
+    await popup.keyboard.press('n');
+    await heading(popup, 'Clip 3');
+    await expect.poll(async () => (await site.reportOf(viewer))?.stayed, soon).toBeGreaterThanOrEqual(5);
+    expect(await site.reportOf(viewer)).toMatchObject({ seconds: expect.stringMatching(/^3+$/), length: 60 });
+    // S skips without having played.
+    await statusOf(popup).getByText('Press play').waitFor();
+    await popup.keyboard.press('s');
+    await heading(popup, 'Clip 4');
+    await popup.locator('#coming').waitFor({ state: 'hidden' });
+  });
 
   test('the ring of the watch page stands still while the figure does, with motion on', async () => {
     await offers(1);
@@ -96,7 +91,7 @@ describe('one click a credit', () => {
     await expect.poll(() => page.getByRole('button', { name: 'Watch Video: Clip 1' }).count(), soon).toBe(0);
   });
 
-  test('a card opens the window at once after three watches, and the settings decide otherwise', LONG, async () => {
+  test('a card opens the window at once after three watches, and the settings decide otherwise', async () => {
     await offers(2);
     const { page, viewer } = await site.visit();
     for (let count = 0; count < 3; count += 1) await site.rewardedWatch(viewer);
@@ -121,35 +116,31 @@ describe('one click a credit', () => {
   });
 });
 
-test(
-  'five videos are a round: it ends with a summary and a pause, and a sound only for who wants one',
-  LONG,
-  async () => {
-    await offers(7);
-    const { page, viewer } = await site.visit();
-    const popup = await openBy(page, 'Start watching');
-    for (let step = 0; step < 3; step += 1) await popup.getByRole('button', { name: 'Got it' }).click();
-    for (let video = 1; video <= 5; video += 1) {
-      await heading(popup, `Clip ${video}`);
-      await statusOf(popup).getByText('Press play').waitFor();
-      await pressPlay(popup);
-      await statusOf(popup).getByText(`New balance: ${video}.`).waitFor();
-    }
-    const round = popup.locator('#round');
-    await round.getByRole('heading', { name: 'Round complete +5 credits' }).waitFor();
-    await round.getByText('No view of your videos in the meantime.').waitFor();
-    await popup.getByText('The next video waits for you').waitFor();
-    await expectAccessible(popup);
-    expect(await popup.evaluate(() => localStorage.getItem('watch-chime'))).toBeNull();
-    await round.getByRole('button', { name: 'Sound with each credit: off' }).click();
-    await round.getByRole('button', { name: 'Sound with each credit: on' }).waitFor();
-    expect(await popup.evaluate(() => localStorage.getItem('watch-chime'))).toBe('on');
-    await round.getByRole('button', { name: 'Next round' }).click();
-    await heading(popup, 'Clip 6');
-    await expect.poll(() => round.isVisible(), soon).toBe(false);
-    expect(await site.latestView(viewer)).toMatchObject({ state: 'watching' });
-  },
-);
+test('five videos are a round: it ends with a summary and a pause, and a sound only for who wants one', async () => {
+  await offers(7);
+  const { page, viewer } = await site.visit();
+  const popup = await openBy(page, 'Start watching');
+  for (let step = 0; step < 3; step += 1) await popup.getByRole('button', { name: 'Got it' }).click();
+  for (let video = 1; video <= 5; video += 1) {
+    await heading(popup, `Clip ${video}`);
+    await statusOf(popup).getByText('Press play').waitFor();
+    await pressPlay(popup);
+    await statusOf(popup).getByText(`New balance: ${video}.`).waitFor();
+  }
+  const round = popup.locator('#round');
+  await round.getByRole('heading', { name: 'Round complete +5 credits' }).waitFor();
+  await round.getByText('No view of your videos in the meantime.').waitFor();
+  await popup.getByText('The next video waits for you').waitFor();
+  await expectAccessible(popup);
+  expect(await popup.evaluate(() => localStorage.getItem('watch-chime'))).toBeNull();
+  await round.getByRole('button', { name: 'Sound with each credit: off' }).click();
+  await round.getByRole('button', { name: 'Sound with each credit: on' }).waitFor();
+  expect(await popup.evaluate(() => localStorage.getItem('watch-chime'))).toBe('on');
+  await round.getByRole('button', { name: 'Next round' }).click();
+  await heading(popup, 'Clip 6');
+  await expect.poll(() => round.isVisible(), soon).toBe(false);
+  expect(await site.latestView(viewer)).toMatchObject({ state: 'watching' });
+});
 
 test('a video is reported in the window itself, and the next one comes', async () => {
   const offer = await site.offer('youtube', youtubeIds.fine, 'Clip 1');
@@ -180,7 +171,7 @@ test('a video is reported in the window itself, and the next one comes', async (
   await popup.getByRole('button', { name: 'More like this', disabled: false }).waitFor();
 });
 
-test('the page leads the way: N there begins the next video in the same window', LONG, async () => {
+test('the page leads the way: N there begins the next video in the same window', async () => {
   await offers(2);
   const { page, viewer } = await site.visit();
   await choose(page, 'Clip 1');

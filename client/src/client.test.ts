@@ -244,7 +244,7 @@ test('listening forwards events to this machine, signed, and leaves nothing behi
   );
   await member.call(promotions.pausePromotion, { params: { id: promotion.id } });
   await runJob(app, 'send-webhooks');
-  await expect.poll(() => got.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => got.length).toBe(1);
   expect(await got[0]).toMatchObject({ type: 'promotion.paused', data: { promotionId: promotion.id } });
   child.kill('SIGINT');
   expect(await result).toMatchObject({ code: 0, out: 'promotion.paused  204\n' });

@@ -9,7 +9,7 @@ const SERVICE_WORKER_BLOCKED = 'Service Worker registration blocked by Playwrigh
 export async function openPage(baseURL: string, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await (await theBrowser()).newContext({ baseURL, ...options });
   const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(100_000);
   const complaints = collectComplaints(page);
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail') {

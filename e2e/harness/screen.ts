@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** For `expect.poll(…, soon)`: waits as long as Playwright does by default here. */
-export const soon = { timeout: 60_000 };
+export const soon = { timeout: 100_000 };
 
 /** Expects that nothing is wider than the smallest phone. A busy browser may lay the page out with its old width once more. */
 export async function expectToFitAPhone(page: Page): Promise<void> {

@@ -164,7 +164,7 @@ export async function openBy(page: Page, name: string): Promise<Page> {
     page.context().waitForEvent('page'),
     page.getByRole('button', { name }).first().click(),
   ]);
-  popup.setDefaultTimeout(60_000);
+  popup.setDefaultTimeout(100_000);
   await playerIn(popup).locator('#play').waitFor();
   return popup;
 }

@@ -49,7 +49,7 @@ test('from the built-in database of a running server into a Postgres of one’s 
   expect(await run('restore', ['--from', `${folder}/two`], { DATA_DIR: `${folder}/new` })).toMatch(
     /^Restored \d+ rows .* invariants hold/,
   );
-}, 180_000);
+});
 
 test.each([
   [['restore'], 'usage: npm run restore -- --from FILE'],

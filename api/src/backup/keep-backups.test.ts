@@ -32,7 +32,7 @@ test('the server makes a backup, restores it elsewhere, audits it, and says so i
   expect(listBackups(folder)[0]?.trial).toMatchObject({ ok: false });
   expect((await metricsOf(app)).get('viewloop_backup_trial_failed')).toBe(1);
   await app.close();
-}, 120_000);
+});
 
 test('only so many are kept, the newest that was found good always, and files of others are left alone', () => {
   const folder = temporaryFolder();

@@ -134,7 +134,6 @@ test.each(['1', '2'])(
     await server.stop();
     await database.drop();
   },
-  180_000,
 );
 
 test('a site with members or credits, several servers, and whoever is not the admin are refused', async () => {
@@ -176,7 +175,7 @@ test('a site with members or credits, several servers, and whoever is not the ad
   expect(await boss.call(admin.restoreState)).toMatchObject({ possible: false });
   expect(begun).toBe(0);
   await app.close();
-}, 60_000);
+});
 
 test('a site that got a member or a server after the upload stays as it is', async () => {
   const database = await createTestDatabase();
@@ -208,4 +207,4 @@ test('a site that got a member or a server after the upload stays as it is', asy
   expect((await client.query(`select from member where username = $1`, [chief.username])).rowCount).toBe(1);
   await client.end();
   await database.drop();
-}, 120_000);
+});

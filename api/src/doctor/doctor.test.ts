@@ -33,7 +33,7 @@ test('a sound site has no bad line', async () => {
   expect(lines[0]).toMatch(/^Database: /);
   expect(code).toBe(0);
   await database.drop();
-}, 60_000);
+});
 
 test('five planted faults are found, each with what to do', async () => {
   const database = await createTestDatabase();
@@ -60,7 +60,7 @@ test('five planted faults are found, each with what to do', async () => {
   ]);
   expect(code).toBe(1);
   await database.drop();
-}, 60_000);
+});
 
 test('the first backup of a new site is tried by itself, so for an hour it is no fault', () => {
   const backupDir = temporaryFolder();
@@ -78,7 +78,7 @@ test('a database that is away and settings that are wrong are one line each', as
     expect.stringMatching(/^✗ Database: .*ECONNREFUSED/),
   ]);
   expect((await doctor({ PORT: 'x' })).lines).toEqual([expect.stringMatching(/^✗ Settings: PORT must be/)]);
-}, 60_000);
+});
 
 test('a test mail is sent when asked for, and only then', async () => {
   const database = await createTestDatabase();
@@ -102,7 +102,7 @@ test('a test mail is sent when asked for, and only then', async () => {
   expect((await doctor(environment, ['--nonsense'])).lines).toEqual([expect.stringMatching(/^✗ Settings: usage: /)]);
   await server.close();
   await database.drop();
-}, 60_000);
+});
 
 test('an address that leads to another site, or to something else, is found', async () => {
   const [here, there] = [await startTestApp(), await startTestApp()];
@@ -125,7 +125,7 @@ test('an address that leads to another site, or to something else, is found', as
   elsewhere.close();
   await here.close();
   await there.close();
-}, 60_000);
+});
 
 describe('what others see', () => {
   const key = generateKeyPairSync('rsa', { modulusLength: 2048 });

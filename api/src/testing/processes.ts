@@ -53,9 +53,9 @@ const PATIENCE_MS = 100_000;
 const SPARE_MS = 3_000;
 
 /** Checks repeatedly until it is true. Shortly before the test's time limit it fails, and says what did not come true. */
-export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+export async function until(condition: () => boolean | Promise<boolean>, withinMs = timeLeft()): Promise<void> {
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), timeLeft());
+  const timer = setTimeout(() => late.abort(), withinMs);
   const isLate = new Promise<never>((_, reject) => {
     late.signal.addEventListener('abort', () => reject(new Error(`Waited in vain for ${sourceOf(condition)}`)));
   });

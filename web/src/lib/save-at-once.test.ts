@@ -3,6 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from './query-client.ts';
 import { type SavedAtOnce, savingOptions, shownWith } from './save-at-once.ts';
 
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 100_000 });
+
 type Stored = { bell: boolean; mail: boolean; sound: boolean };
 type Choice = Partial<Stored>;
 
@@ -50,7 +52,7 @@ function slowServer(before: Stored) {
     choose: (choice: Choice) =>
       void new MutationObserver(queryClient, savingOptions(at)).mutate(choice).catch(() => {}),
     async answer(what: string, ok = true) {
-      await vi.waitFor(() => expect(calls.some((call) => call.what.startsWith(what))).toBe(true));
+      await eventually(() => expect(calls.some((call) => call.what.startsWith(what))).toBe(true));
       const index = calls.findIndex((call) => call.what.startsWith(what));
       calls.splice(index, 1)[0]?.answer(ok);
     },
@@ -63,11 +65,11 @@ test('of two quick choices both stay, on the screen and on the server', async ()
   const server = slowServer({ bell: false, mail: false, sound: false });
   server.choose({ bell: true });
   server.choose({ mail: true });
-  await vi.waitFor(() => expect(server.shown()).toEqual({ bell: true, mail: true, sound: false }));
+  await eventually(() => expect(server.shown()).toEqual({ bell: true, mail: true, sound: false }));
   await server.answer('save');
   expect(server.shown()).toEqual({ bell: true, mail: true, sound: false });
   await server.answer('save');
-  await vi.waitFor(() => expect(server.stored()).toEqual({ bell: true, mail: true, sound: false }));
+  await eventually(() => expect(server.stored()).toEqual({ bell: true, mail: true, sound: false }));
 });
 
 test('a reading that began before a choice does not undo it, and the next choice does not send the old value', async () => {
@@ -75,11 +77,11 @@ test('a reading that began before a choice does not undo it, and the next choice
   void queryClient.fetchQuery(server.query).catch(() => {});
   server.choose({ bell: true });
   await server.answer('read');
-  await vi.waitFor(() => expect(server.shown().bell).toBe(true));
+  await eventually(() => expect(server.shown().bell).toBe(true));
   server.choose({ mail: true });
   server.choose({ sound: true });
   for (let n = 0; n < 3; n++) await server.answer('save');
-  await vi.waitFor(() => expect([server.shown(), server.stored()]).toEqual([all, all]));
+  await eventually(() => expect([server.shown(), server.stored()]).toEqual([all, all]));
 });
 
 test('of two opposite choices the last one stays', async () => {
@@ -89,7 +91,7 @@ test('of two opposite choices the last one stays', async () => {
   await server.answer('save');
   expect(server.shown().bell).toBe(false);
   await server.answer('save');
-  await vi.waitFor(() => expect([server.shown().bell, server.stored().bell]).toEqual([false, false]));
+  await eventually(() => expect([server.shown().bell, server.stored().bell]).toEqual([false, false]));
 });
 
 test('a choice that could not be saved is told and taken back, without those after it', async () => {
@@ -97,9 +99,9 @@ test('a choice that could not be saved is told and taken back, without those aft
   server.choose({ bell: true });
   server.choose({ mail: true });
   await server.answer('save', false);
-  await vi.waitFor(() => expect(server.failures).toEqual(['refused']));
+  await eventually(() => expect(server.failures).toEqual(['refused']));
   await server.answer('save {"bell":false,"mail":true');
-  await vi.waitFor(() => expect(server.shown()).toEqual({ bell: false, mail: true, sound: false }));
+  await eventually(() => expect(server.shown()).toEqual({ bell: false, mail: true, sound: false }));
 });
 
 test('only the last of several choices reads again what is stored', async () => {
@@ -108,9 +110,9 @@ test('only the last of several choices reads again what is stored', async () => 
   server.choose({ bell: true });
   server.choose({ mail: true });
   await server.answer('save');
-  await vi.waitFor(() => expect(server.waiting()).toHaveLength(1));
+  await eventually(() => expect(server.waiting()).toHaveLength(1));
   expect(reads).not.toHaveBeenCalled();
   await server.answer('save');
-  await vi.waitFor(() => expect(reads).toHaveBeenCalledWith({ queryKey: ['stored'] }));
+  await eventually(() => expect(reads).toHaveBeenCalledWith({ queryKey: ['stored'] }));
   reads.mockRestore();
 });

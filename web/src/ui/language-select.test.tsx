@@ -5,6 +5,8 @@ import { render, settle } from '../lib/render-in-test.tsx';
 import { language } from '../messages/index.ts';
 import { LanguageSelect } from './language-select.tsx';
 
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 100_000 });
+
 /** Texts that arrive when the test says so. */
 const arriving = vi.hoisted((): Record<'de' | 'es', (texts: unknown) => void> => ({ de: () => {}, es: () => {} }));
 vi.mock('../messages/de/index.ts', () => new Promise((resolve) => Object.assign(arriving, { de: resolve })));
@@ -26,7 +28,7 @@ test('of two quick choices the last one stays, on the list and in the texts, in 
   await choose(select, 'es');
   expect(select.value).toBe('es');
   arriving.es({ es: en });
-  await vi.waitFor(() => expect(language()).toBe('es'));
+  await eventually(() => expect(language()).toBe('es'));
   arriving.de({ de: en });
   await settle();
   expect([select.value, language()]).toEqual(['es', 'es']);

@@ -157,7 +157,7 @@ test('connections that the server cuts come back by themselves', async () => {
   );
   await killer.close();
   // A statement on a connection that was just cut fails; the next one gets a new connection.
-  const soon = { timeout: 3000, interval: 5 };
+  const soon = { interval: 5 };
   await expect.poll(() => db.read((tx) => tx.one('select 1 as one')), soon).toEqual({ one: 1 });
   await expect.poll(() => db.write((tx) => tx.one('select 2 as two')), soon).toEqual({ two: 2 });
 });

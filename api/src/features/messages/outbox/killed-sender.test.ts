@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 /** Real servers that are killed with -9 at each step of a mail's way out of the house. */
 
-const SOON = { timeout: 40_000, interval: 20 };
+const SOON = { interval: 20 };
 
 let mails: MailServer;
 let past: TestApp;

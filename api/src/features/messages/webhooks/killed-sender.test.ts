@@ -9,7 +9,7 @@ import { startWebhookReceiver, type WebhookReceiver } from '../../../testing/web
 
 /** Real servers that are killed with -9 while webhooks are on their way. */
 
-const SOON = { timeout: 40_000, interval: 20 };
+const SOON = { interval: 20 };
 const COUNT = 5;
 /** A receiver that has not answered yet gets two messages at a time. */
 const AT_ONCE = 2;

@@ -77,7 +77,7 @@ test('a block of addresses shares a ceiling without anybody being linked; known 
   expect(requests).toMatchObject([{ username: fresh.username, block: '2001:db8:77::/48', text: 'We are a hostel' }]);
   await boss.call(fairPlay.setBlock, { body: { block: '2001:db8:77::/48', mostADay: 2000 } });
   expect(await boss.call(fairPlay.listBlocks)).toMatchObject({ requests: [], blocks: [{ mostADay: 2000 }] });
-  await expect.poll(async () => (await start(fresh, another)).status, { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => (await start(fresh, another)).status).toBe(200);
   await forgetDay(neighbour);
 });
 

@@ -8,7 +8,7 @@ import { type ServerProcess, startServer } from '../../../../testing/server-proc
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
 
 /** The lease of a killed instance has to run out before another takes over. */
-const TAKE_OVER = { timeout: 90_000, interval: 100 };
+const TAKE_OVER = { interval: 100 };
 
 describe.skipIf(!litecoind)('servers that are killed while they scan', () => {
   let node: LitecoinNode;
