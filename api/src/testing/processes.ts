@@ -61,7 +61,7 @@ export async function until(condition: () => boolean | Promise<boolean>, withinM
   });
   try {
     // Also a check that does not come back, such as a request that nobody answers, ends here.
-    while (!(await Promise.race([condition(), isLate]))) await pause(10);
+    while (!(await Promise.race([isLate, condition()]))) await pause(10);
   } finally {
     clearTimeout(timer);
     isLate.catch(() => {});
@@ -77,5 +77,5 @@ function timeLeft(): number {
 
 /** What the condition asks, without the names that the test runner puts before imported functions. */
 function sourceOf(condition: () => unknown): string {
-  return String(condition).replaceAll(/\(0, ?__vi_import_\d+__\.(\w+)\)|__vi_import_\d+__\./g, '$1');
+  return String(condition).replaceAll(/\(0, ?__\w+_import_\d+__\.(\w+)\)|__\w+_import_\d+__\./g, '$1');
 }
