@@ -795,6 +795,8 @@ create table clip_visit (
   lapses smallint not null default 0,
   -- After how long without a word it ends, as long as nothing of it was seen.
   silence_seconds smallint not null default 60,
+  -- Its viewer saw the twenty clips before it to their ends, so the figures leave it out.
+  says_nothing boolean not null default false,
   primary key (id),
   unique (clip_id, viewer_id),
   foreign key (clip_id) references clip(id),

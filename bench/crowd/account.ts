@@ -77,6 +77,8 @@ export class Account {
   attention = { ...UNKNOWN };
   group: Group = { accounts: [this] };
   hours = new Set<number>();
+  /** Days on which this account watched something. */
+  daysSeen = 0;
   openProofs: OpenProof[] = [];
   replaced = 0;
   /** Views that were replaced although they are proven now: their viewer gets back what was taken. */
@@ -107,6 +109,7 @@ export class Account {
   }
 
   newDay(): void {
+    if (this.watchedToday > 0) this.daysSeen++;
     this.watchedToday = 0;
     this.answeredToday = 0;
     this.unverifiedToday = 0;

@@ -2,7 +2,7 @@ import { fairPlay, links } from '@viewloop/contract';
 import { DECIDED, evidence } from '../../api/src/features/exchange/promotions/comparison/comparison-rules.ts';
 import { reportsHide } from '../../api/src/features/exchange/promotions/reports/report-rules.ts';
 import { blockLimitFor, OWN_AT_LEAST, usualBlock } from '../../api/src/features/trust/fair-play/allowance-rules.ts';
-import { isStrong } from '../../api/src/features/trust/links/link-rules.ts';
+import { DAYS_AT_ADDRESS, isStrong } from '../../api/src/features/trust/links/link-rules.ts';
 import { settingRecords } from '../../contract/src/site/admin/setting-records.ts';
 import type { Account } from './account.ts';
 import { openAccount } from './cheat.ts';
@@ -134,8 +134,8 @@ export function griefTable(): string {
       [
         '… from her own block of addresses',
         linkedFromHerBlock ? 1 : '–',
-        linkedFromHerBlock ? 'minutes' : 'never',
-        `she keeps ${OWN_AT_LEAST} a day, sees why, and can object`,
+        linkedFromHerBlock ? `${DAYS_AT_ADDRESS}` : 'never',
+        `while she is there as well; she keeps ${OWN_AT_LEAST} a day, sees why, and can object`,
       ],
       [
         `outvote a comparison with ${HONEST_VIEWS_OF_A_CUT} honest views of each cut`,

@@ -1,6 +1,7 @@
 import {
   componentsOf,
   countsInCrowd,
+  DAYS_AT_ADDRESS,
   isStrong,
   type Link,
   MOST_IN_CLUSTER,
@@ -19,7 +20,8 @@ function sharersOf(people: readonly Account[], key: Key): number[][] {
   const found = new Map<string, number[]>();
   people.forEach((one, index) => {
     const word = one.shown[shownAs[key]];
-    if (word !== null && one.views >= SEEN_AT_LEAST) found.set(word, [...(found.get(word) ?? []), index]);
+    const seen = key === 'address' ? one.daysSeen >= DAYS_AT_ADDRESS : one.views >= SEEN_AT_LEAST;
+    if (word !== null && seen) found.set(word, [...(found.get(word) ?? []), index]);
   });
   return [...found.values()].filter(({ length }) => length > 1);
 }

@@ -102,7 +102,8 @@ export class Site {
     this.wide.set(block, mostADay);
   }
 
-  private placeOf(account: Account, now: number) {
+  /** What the account finds in its block of addresses. */
+  placeOf(account: Account, now: number) {
     const { block, device } = account.shown;
     const key = `${block} ${device}`;
     const open = (this.live.get(key) ?? []).filter(({ until }) => until > now);

@@ -56,14 +56,18 @@ export interface Seen {
   kind: 'device' | 'address' | 'rhythm' | 'watched';
   key: string;
   memberId: string;
+  /** Watches, or days for an address. */
   times: number;
 }
 
+/** Counts watches with a key, and days with an address. Read after a break, the watches of several days count as one day. */
 export async function countSeen(tx: Tx, seen: readonly Seen[]): Promise<void> {
   await tx.query(
     `insert into link_key as k (kind, key, member_id, times)
      select * from unnest($1::text[], $2::text[], $3::uuid[], $4::integer[])
-     on conflict (kind, key, member_id) do update set times = k.times + excluded.times, last_at = now()`,
+     on conflict (kind, key, member_id) do update set last_at = now(), times = k.times + case
+       when k.kind = 'address' and (k.last_at at time zone 'utc')::date >= (now() at time zone 'utc')::date then 0
+       else excluded.times end`,
     [
       seen.map(({ kind }) => kind),
       seen.map(({ key }) => key),
@@ -113,25 +117,25 @@ export const referred = (tx: ReadTx, pairs: readonly Pair[]): Promise<Pair[]> =>
     [...sides(pairs)],
   );
 
-/** Which of these pairs were both seen at one address this often, however many others were there. */
-export const sameAddress = (tx: ReadTx, pairs: readonly Pair[], times: number): Promise<Pair[]> =>
+/** Which of these pairs were both seen at one address on so many days, however many others were there. */
+export const sameAddress = (tx: ReadTx, pairs: readonly Pair[], days: number): Promise<Pair[]> =>
   tx.query<Pair>(
     `with seen as materialized (
        select member_id, address from view_trace where member_id = any($1::uuid[] || $2::uuid[]) and address is not null
-       group by 1, 2 having count(*) >= $3
+       group by 1, 2 having count(distinct (at at time zone 'utc')::date) >= $3
      )
      select p.a, p.b from unnest($1::uuid[], $2::uuid[]) p (a, b)
      where exists (select from seen x join seen y on y.address = x.address where x.member_id = p.a and y.member_id = p.b)`,
-    [...sides(pairs), times],
+    [...sides(pairs), days],
   );
 
 /**
- * Which pairs that are known for one of these reasons were both seen this often at one of these addresses, at which one of them
+ * Which pairs that are known for one of these reasons were both seen on so many days at one of these addresses, at which one of them
  * has just been seen.
  */
 export const knownAtAddress = (
   tx: ReadTx,
-  { addresses, reasons, times }: { addresses: readonly Seen[]; reasons: readonly Link['reason'][]; times: number },
+  { addresses, reasons, days }: { addresses: readonly Seen[]; reasons: readonly Link['reason'][]; days: number },
 ): Promise<Pair[]> =>
   tx.query<Pair>(
     `select distinct l.a, l.b from unnest($1::uuid[], $2::text[]) s (member_id, key)
@@ -139,7 +143,7 @@ export const knownAtAddress = (
        union select a, b from member_link where b = s.member_id and reason = any($3::text[])) l
      join link_key x on x.kind = 'address' and x.key = s.key and x.member_id = l.a and x.times >= $4
      join link_key y on y.kind = 'address' and y.key = s.key and y.member_id = l.b and y.times >= $4`,
-    [addresses.map(({ memberId }) => memberId), addresses.map(({ key }) => key), reasons, times],
+    [addresses.map(({ memberId }) => memberId), addresses.map(({ key }) => key), reasons, days],
   );
 
 /** In how many hours of the last thirty days each of a pair watched, and both. */

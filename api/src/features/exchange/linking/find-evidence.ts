@@ -2,6 +2,7 @@ import { links } from '@viewloop/contract';
 import type { Tx } from '../../../platform/db/tx.ts';
 import {
   countsInCrowd,
+  DAYS_AT_ADDRESS,
   inOrder,
   keepLinks,
   type Link,
@@ -15,14 +16,14 @@ import {
 } from '../../trust/links/index.ts';
 import * as store from './evidence-store.ts';
 
-/** Every key that a watch shows, counted by member. */
+/** Every key that a watch shows, counted by member. An address counts once a day, see `countSeen`. */
 function seenIn(traces: readonly store.Trace[]): store.Seen[] {
   const counted = new Map<string, store.Seen>();
   const see = (kind: store.Seen['kind'], key: string | null, memberId: string) => {
     if (key === null) return;
     const id = `${kind} ${key} ${memberId}`;
     const before = counted.get(id);
-    counted.set(id, { kind, key, memberId, times: (before?.times ?? 0) + 1 });
+    counted.set(id, { kind, key, memberId, times: kind === 'address' ? 1 : (before?.times ?? 0) + 1 });
   };
   for (const { memberId, ownerId, address, device, rhythm } of traces) {
     see('device', device, memberId);
@@ -33,7 +34,7 @@ function seenIn(traces: readonly store.Trace[]): store.Seen[] {
   return [...counted.values()];
 }
 
-const LEAST = { device: SEEN_AT_LEAST, address: SEEN_AT_LEAST, rhythm: SAME_BEATS_AT_LEAST } as const;
+const LEAST = { device: SEEN_AT_LEAST, address: DAYS_AT_ADDRESS, rhythm: SAME_BEATS_AT_LEAST } as const;
 
 /** Pairs that were seen with the same device, address block or rhythm often enough. */
 async function sharedKeys(tx: Tx, seen: readonly store.Seen[]): Promise<Link[]> {
@@ -78,10 +79,10 @@ async function besideAddress(tx: Tx, found: readonly Link[]): Promise<Link[]> {
  */
 async function inCrowd(tx: Tx, found: readonly Link[], seen: readonly store.Seen[]): Promise<Link[]> {
   const pairs = found.filter(({ reason }) => countsInCrowd(reason));
-  const before = pairs.length === 0 ? [] : await store.sameAddress(tx, pairs, SEEN_AT_LEAST);
+  const before = pairs.length === 0 ? [] : await store.sameAddress(tx, pairs, DAYS_AT_ADDRESS);
   const addresses = seen.filter(({ kind }) => kind === 'address');
   const reasons = links.LinkReason.options.filter(countsInCrowd);
-  const now = await store.knownAtAddress(tx, { addresses, reasons, times: SEEN_AT_LEAST });
+  const now = await store.knownAtAddress(tx, { addresses, reasons, days: DAYS_AT_ADDRESS });
   return [...before, ...now].map(({ a, b }): Link => ({ a, b, reason: 'address' }));
 }
 

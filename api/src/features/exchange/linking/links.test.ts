@@ -27,6 +27,19 @@ async function watches(viewer: Member, times: number, { address, device, beats }
 }
 
 const find = () => findLinks(site.app);
+
+/** Three days in a row each of them watches a video there, and the site looks for links. */
+async function threeDays(people: readonly Member[], seen: Seen): Promise<void> {
+  for (let day = 0; day < 3; day++) {
+    await site.app.db.write(async (tx) => {
+      await tx.query(`update link_key set last_at = last_at - interval '1 day'`);
+      await tx.query(`update view_trace set at = at - interval '1 day'`);
+    });
+    for (const one of people) await watches(one, 1, seen);
+    await find();
+  }
+}
+
 const clusters = async (state: links.ClusterState = 'linked') =>
   (await site.given.admin()).call(links.listClusters, { query: { state } });
 
@@ -44,11 +57,10 @@ const start = (viewer: Member, promotionId: number) =>
 test('one address links nobody; with a referral on top the two are a group, and say why', async () => {
   const [ada, bob] = (await site.given.members(2)) as [Member, Member];
   const cem = await site.given.member({ referredBy: ada });
-  for (const one of [ada, bob, cem]) await watches(one, 3, { address: 'home' });
   await site.app.db.write((tx) =>
     tx.query(`update member set created_at = created_at - interval '1 day' where id = $1`, [bob.id]),
   );
-  await find();
+  await threeDays([ada, bob, cem], { address: 'home' });
   const found = await clusterOf(ada);
   expect(found?.people.map(({ memberId }) => memberId).sort()).toEqual([ada.id, cem.id].sort());
   const edge = found?.edges.find(({ strong }) => strong);
@@ -62,8 +74,7 @@ test('a school links nobody: too many share its address, whatever else they shar
   const head = await site.given.member();
   const pupils = [head];
   for (let n = 0; n < 7; n++) pupils.push(await site.given.member({ referredBy: head }));
-  for (const pupil of pupils) await watches(pupil, 3, { address: 'school' });
-  await find();
+  await threeDays(pupils, { address: 'school' });
   expect(await clusterOf(head)).toBeUndefined();
 });
 
@@ -84,23 +95,31 @@ test('three strangers with her public code who promote her video are not linked 
   expect(await clusterOf(victim)).toBeUndefined();
 });
 
-test('eight pupils who promote the video of their class from school are not linked', async () => {
-  const pupils = await site.given.members(8);
-  for (const one of pupils) {
-    await watches(one, 3, { address: 'class room' });
-    await promotes(one, 'class-video');
+test('a stranger who watches from her block and promotes her video is linked with her by days, not by minutes', async () => {
+  const victim = await site.given.member();
+  const stranger = await site.given.member({ referredBy: victim });
+  for (const one of [victim, stranger]) {
+    await promotes(one, 'her-video-2');
+    await watches(one, 5, { address: 'her block' });
   }
   await find();
+  expect(await clusterOf(victim)).toBeUndefined();
+  await threeDays([victim, stranger], { address: 'her block' });
+  expect((await clusterOf(victim))?.people).toHaveLength(2);
+});
+
+test('eight pupils who promote the video of their class from school are not linked', async () => {
+  const pupils = await site.given.members(8);
+  for (const one of pupils) await promotes(one, 'class-video');
+  await threeDays(pupils, { address: 'class room' });
   expect(await clusterOf(pupils[0] as Member)).toBeUndefined();
 });
 
 test('a farm that hides among many is a group by the beats that all of it sends', async () => {
   const farm = await site.given.members(8);
   const neighbour = await site.given.member();
-  for (const one of farm)
-    await watches(one, 3, { address: 'tower block', beats: 'the beats of one and the same script' });
-  await watches(neighbour, 3, { address: 'tower block' });
-  await find();
+  await threeDays([neighbour], { address: 'tower block' });
+  await threeDays(farm, { address: 'tower block', beats: 'the beats of one and the same script' });
   const found = await clusterOf(farm[0] as Member);
   expect(found?.people.map(({ memberId }) => memberId).sort()).toEqual(farm.map(({ id }) => id).sort());
   expect(await clusterOf(neighbour)).toBeUndefined();
@@ -164,8 +183,7 @@ test('a member sees the group and why, keeps twenty a day, objects, and a grante
   const alone = await site.given.member();
   const object = (by: Member) => by.try(objections.objectToGroup, { body: { text: 'We share a flat' } });
   expect(await object(alone)).toMatchObject({ status: 409, body: { code: 'not_in_group' } });
-  for (const one of [ada, bob]) await watches(one, 3, { address: 'shared flat', device: 'sofa' });
-  await find();
+  await threeDays([ada, bob], { address: 'shared flat', device: 'sofa' });
   const { shared } = await bob.call(fairPlay.readStanding);
   expect(shared).toMatchObject({ accounts: 2, ownToday: 20 });
   expect(shared?.reasons.toSorted()).toEqual(['address', 'device', 'referral', 'registered']);

@@ -3,10 +3,13 @@ import { describe, expect, test } from 'vitest';
 import {
   type Attention,
   blocksBegun,
+  CLIPS_IN_A_ROW,
+  chanceOfQuestion,
   creditsLeft,
   freeMs,
   isUsedUp,
   judgeAttention,
+  neverLeaves,
   ringsIn,
   type ViewerNow,
   type VisitChain,
@@ -173,4 +176,13 @@ test('a still is of a part that was seen whole', () => {
   expect(framesSeen({ ...clip, seconds: '1111' })).toEqual([1, 2, 3]);
   expect(framesSeen({ ...clip, seconds: '0011' })).toEqual([3]);
   expect(framesSeen({ ...clip, seconds: '1'.repeat(9) })).toHaveLength(9);
+});
+
+test('only whoever saw many clips in a row to their ends never leaves, and is asked with each credit', () => {
+  const all = Array.from({ length: CLIPS_IN_A_ROW }, () => true);
+  expect(neverLeaves(all)).toBe(true);
+  expect(neverLeaves(all.slice(1))).toBe(false);
+  expect(neverLeaves([...all.slice(1), false])).toBe(false);
+  expect(chanceOfQuestion(0.05, true)).toBe(1);
+  expect(chanceOfQuestion(0.05, false)).toBe(0.05);
 });

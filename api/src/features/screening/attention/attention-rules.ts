@@ -90,6 +90,16 @@ export function judgeAttention(report: Attention, chain: VisitChain, viewer: Vie
   return { kind: 'counted', countedMs, keptMs: Math.min(SECOND_MS, presentedMs - countedMs), running, seconds };
 }
 
+/** So many clips in a row, each seen to its end. People leave some of twenty clips; a page that swipes by itself leaves none. */
+export const CLIPS_IN_A_ROW = 20;
+
+/** `toEnd` says of the latest clips of a viewer whether each was seen to its end. */
+export const neverLeaves = (toEnd: readonly boolean[]): boolean =>
+  toEnd.length >= CLIPS_IN_A_ROW && toEnd.every(Boolean);
+
+/** Whoever never leaves a clip may not be there, and is asked with each credit until a clip is left. */
+export const chanceOfQuestion = (usual: number, leavesNone: boolean): number => (leavesNone ? 1 : usual);
+
 /** Rings of 30 attentive seconds that are full. */
 export const ringsIn = (countedMs: number): number => Math.floor(countedMs / ATTENTION_BLOCK_MS);
 

@@ -5,6 +5,8 @@ import { testFolder } from '../../../testing/clips.ts';
 import type { Member } from '../../../testing/given.ts';
 import { screeningsIn } from '../../../testing/screenings.ts';
 import { testSite } from '../../../testing/test-site.ts';
+import { visit } from '../../../testing/visits.ts';
+import { CLIPS_IN_A_ROW } from './attention-rules.ts';
 
 const site = testSite({
   CLIPS: 'on',
@@ -100,6 +102,39 @@ test('a question comes when a ring is full; nothing counts until it is answered,
     countedMs: 10_000,
     check: null,
   });
+});
+
+test('whoever never leaves a clip is asked with each credit, and is left out of the figures of creators', async () => {
+  const clip = await room.screened();
+  const [never, sometimes] = [await believed(), await believed()];
+  const owner = await site.given.member();
+  for (let n = 0; n < CLIPS_IN_A_ROW; n++) {
+    const clipId = await room.readyClip(owner, { seconds: 5 });
+    await visit(site.app, { clipId, viewer: never, seconds: '11111' });
+    await visit(site.app, { clipId, viewer: sometimes, seconds: n === 7 ? '1111' : '11133' });
+  }
+  const facts = async (member: Member) => {
+    const { visitId } = await room.offerOf(member, clip.id);
+    const [row] = await room.sql<{ chance: number; nothing: boolean }>(
+      `select d.check_chance as chance, v.says_nothing as nothing from attention_day d, clip_visit v
+       where d.viewer_id = $1 and v.id = $2`,
+      [member.id, visitId],
+    );
+    return row;
+  };
+  expect(await facts(never)).toEqual({ chance: 1, nothing: true });
+  expect(await facts(sometimes)).toEqual({ chance: expect.any(Number), nothing: false });
+  expect((await facts(sometimes))?.chance).toBeLessThan(1);
+});
+
+test('a member whose answers look like guesses is asked with each credit', async () => {
+  const clip = await room.screened();
+  const viewer = await believed();
+  await room.sql('update member_trust set batch_right = 1, batch_wrong = 4 where member_id = $1', [viewer.id]);
+  await room.offerOf(viewer, clip.id);
+  expect(await room.sql('select check_chance as chance from attention_day where viewer_id = $1', [viewer.id])).toEqual([
+    { chance: 1 },
+  ]);
 });
 
 test('one browser cannot watch with many accounts', async () => {

@@ -12,6 +12,7 @@ import {
   recordRefusals,
 } from '../../trust/fair-play/index.ts';
 import type { Clips } from '../clips/index.ts';
+import { chanceOfQuestion, neverLeaves } from './attention-rules.ts';
 import { openCheckOf } from './check-store.ts';
 import { newNonce } from './nonce.ts';
 import * as store from './offer-store.ts';
@@ -36,11 +37,18 @@ export interface Asking {
   language: string | undefined;
 }
 
+/** What is known of a viewer who asks, besides the rules of fair play. */
+interface Known {
+  deviceKey: string;
+  /** None of the latest clips was left before its end. */
+  leavesNone: boolean;
+}
+
 /** Why nothing is offered, or how many offers of today ended unseen. Writes down what the rules allow this viewer today. */
 async function closedFor(
   tx: Tx,
   { viewerId, origin }: Asking,
-  deviceKey: string,
+  { deviceKey, leavesNone }: Known,
   rules: FairPlayRules,
 ): Promise<NonNullable<Next['closed']> | { lapsed: number }> {
   if ((await verificationDue(tx, [viewerId])).has(viewerId)) return 'verify_first';
@@ -54,11 +62,16 @@ async function closedFor(
   if (!believed) return 'not_known_yet';
   if (refusal?.code === 'too_many_windows') throw new Problem('too_many_windows', { limit: refusal.limit });
   if (refusal) return 'day_is_full';
-  return store.allowToday(tx, viewerId, { creditsLeft, checkChance });
+  return store.allowToday(tx, viewerId, { creditsLeft, checkChance: chanceOfQuestion(checkChance, leavesNone) });
 }
 
 /** Offers as many clips as are missing, each with its whole length reserved. */
-async function offer(tx: Tx, asking: Asking, deviceKey: string, { most, silenceSeconds }: Places): Promise<void> {
+async function offer(
+  tx: Tx,
+  asking: Asking,
+  { deviceKey, leavesNone }: Known,
+  { most, silenceSeconds }: Places,
+): Promise<void> {
   const { viewerId, origin } = asking;
   const where = whereaboutsOf(origin.audience);
   const language = asking.language ?? where.language;
@@ -76,6 +89,7 @@ async function offer(tx: Tx, asking: Asking, deviceKey: string, { most, silenceS
       silenceSeconds,
       device,
       deviceKey,
+      saysNothing: leavesNone,
       language,
       country: where.country,
       address: origin.address,
@@ -93,13 +107,14 @@ export async function offerClips(
   asking: Asking,
   rules: FairPlayRules,
 ): Promise<{ closed: Next['closed']; visits: store.OpenVisit[] }> {
-  const deviceKey = deviceKeyOf(asking.origin);
-  const allowed = await closedFor(tx, asking, deviceKey, rules);
+  const leavesNone = rules.checks && neverLeaves(await store.latestToEnd(tx, asking.viewerId));
+  const known = { deviceKey: deviceKeyOf(asking.origin), leavesNone };
+  const allowed = await closedFor(tx, asking, known, rules);
   if (typeof allowed === 'string') return { closed: allowed, visits: [] };
   const places = placesFor(allowed.lapsed);
   const open = await store.openVisits(tx, asking.viewerId);
   if (open.length >= places.most) return { closed: null, visits: open };
-  await offer(tx, asking, deviceKey, { ...places, most: places.most - open.length });
+  await offer(tx, asking, known, { ...places, most: places.most - open.length });
   const visits = await store.openVisits(tx, asking.viewerId);
   return { closed: visits.length === 0 ? 'seen_all' : null, visits };
 }

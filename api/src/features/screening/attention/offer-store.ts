@@ -1,6 +1,7 @@
 import { constants } from '@viewloop/contract';
 import type { ReadTx, Tx } from '../../../platform/db/tx.ts';
 import type { ClipRow } from '../clips/index.ts';
+import { CLIPS_IN_A_ROW } from './attention-rules.ts';
 import { WAITS_AFTER_LAPSES } from './place-rules.ts';
 
 const { ATTENTION_BLOCK_MS, CREDITS_PER_ATTENTION_BLOCK } = constants;
@@ -64,18 +65,20 @@ export interface NewVisit {
   language: string | null;
   address: Buffer | null;
   deviceKey: string;
+  /** The viewer never leaves a clip, so that the visit says nothing about when people do. */
+  saysNothing: boolean;
 }
 
 /** After `lockOffered`. A clip that was only fetched ahead before is offered again with the same row. */
 export async function insertVisit(tx: Tx, visit: NewVisit): Promise<boolean> {
   const row = await tx.one(
     `insert into clip_visit as v (clip_id, viewer_id, code, nonce, reserved_ms, device, country, language, address, device_key,
-       silence_seconds)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+       silence_seconds, says_nothing)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
      on conflict (clip_id, viewer_id) do update set code = excluded.code, nonce = excluded.nonce, previous_nonce = null,
        reserved_ms = excluded.reserved_ms, device = excluded.device, country = excluded.country, language = excluded.language,
        address = excluded.address, device_key = excluded.device_key, opened_at = now(), ended_at = null, reason = null,
-       in_curve = false, silence_seconds = excluded.silence_seconds
+       in_curve = false, silence_seconds = excluded.silence_seconds, says_nothing = excluded.says_nothing
      where v.shown_at is null and v.ended_at is not null
      returning id`,
     [
@@ -90,6 +93,7 @@ export async function insertVisit(tx: Tx, visit: NewVisit): Promise<boolean> {
       visit.address,
       visit.deviceKey,
       visit.silenceSeconds,
+      visit.saysNothing,
     ],
   );
   if (!row) return false;
@@ -138,6 +142,18 @@ export async function otherWindows(
     [viewerId, address, deviceKey],
   );
   return row?.count ?? 0;
+}
+
+/** Whether this viewer saw each of the latest clips to its end. */
+export async function latestToEnd(tx: ReadTx, viewerId: string): Promise<boolean[]> {
+  const rows = await tx.query<{ toEnd: boolean }>(
+    `select coalesce(substr(v.seconds, greatest(1, ceil(c.duration_ms / 1000.0 - 0.05))::integer, 1) in ('1', '3', '5', '7'), false)
+       as "toEnd"
+     from clip_visit v join clip c on c.id = v.clip_id
+     where v.viewer_id = $1 and v.shown_at is not null and v.ended_at is not null order by v.opened_at desc limit $2`,
+    [viewerId, CLIPS_IN_A_ROW],
+  );
+  return rows.map(({ toEnd }) => toEnd);
 }
 
 /** Opens the day of this viewer, locks it and writes down what the rules allow on it. Says how many offers ended unseen. */

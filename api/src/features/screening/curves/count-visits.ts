@@ -39,7 +39,8 @@ interface Counted {
 }
 
 async function countSome(tx: Tx, now: number): Promise<Counted> {
-  const visits = await takeVisits(tx, AT_ONCE);
+  const taken = await takeVisits(tx, AT_ONCE);
+  const visits = taken.filter(({ saysNothing }) => !saysNothing);
   const changes = curveChanges(visits);
   const totals = await addCurves(tx, changes);
   const gained = clipsGained(visits, changes, totals);
@@ -48,7 +49,7 @@ async function countSome(tx: Tx, now: number): Promise<Counted> {
     usualChanges(visits).map((change) => ({ ...change, clips: gained.get(change.tens) ?? 0 })),
   );
   await emit(tx, viewedEvents(visits, totals, now));
-  return { count: visits.length, owners: new Set(visits.map(({ ownerId }) => ownerId)) };
+  return { count: taken.length, owners: new Set(visits.map(({ ownerId }) => ownerId)) };
 }
 
 /** Counts visits that have ended into the figures of their clips, so that a report never reads visits. */

@@ -84,6 +84,18 @@ test('a voided visit leaves the curve, and comes back when the void is undone', 
   expect(before).toMatchObject(again);
 });
 
+test('a visit of somebody who never leaves changes no figure, also when it is voided', async () => {
+  const owner = await site.given.member();
+  const id = await readyClip(site.app, owner);
+  const [first] = await visits(id, ['11111', '11', '1']);
+  await site.app.db.write((tx) => tx.query('update clip_visit set says_nothing = true where id = $1', [first]));
+  await count();
+  expect(await report(owner, id)).toMatchObject({ viewers: 2, toEnd: 0 });
+  await site.app.db.write((tx) => tx.query('update clip_visit set voided_at = now() where id = $1', [first]));
+  await count();
+  expect(await report(owner, id)).toMatchObject({ viewers: 2, toEnd: 0 });
+});
+
 test('the usual of clips about this long appears with five clips and fifty viewers', async () => {
   const owner = await site.given.member();
   const ids: number[] = [];

@@ -1,7 +1,12 @@
 import type { ReadTx, Tx } from '../../../platform/db/tx.ts';
 import type { CountedPart, CurveChange, EndedVisit, UsualChange, UsualCounts } from './curve-rules.ts';
 
-export type TakenVisit = EndedVisit & { ownerId: string; title: string };
+export type TakenVisit = EndedVisit & {
+  ownerId: string;
+  title: string;
+  /** Its viewer never leaves a clip. It is marked as counted, and changes no figure. */
+  saysNothing: boolean;
+};
 
 /**
  * Takes visits whose place in the figures is not what it should be, and marks them: those that ended are in, those that
@@ -14,9 +19,9 @@ export const takeVisits = (tx: Tx, most: number): Promise<TakenVisit[]> =>
        order by ended_at limit $1 for no key update skip locked),
      marked as (
        update clip_visit v set in_curve = not v.in_curve from due where v.id = due.id
-       returning v.clip_id, v.seconds, v.device, v.country, v.language, v.reason, v.in_curve)
+       returning v.clip_id, v.seconds, v.device, v.country, v.language, v.reason, v.in_curve, v.says_nothing)
      select m.clip_id as "clipId", m.seconds, coalesce(c.duration_ms, 1000) as "lengthMs", m.device, m.country, m.language,
-       m.reason, case when m.in_curve then 1 else -1 end as sign, c.owner_id as "ownerId", c.title
+       m.reason, m.says_nothing as "saysNothing", case when m.in_curve then 1 else -1 end as sign, c.owner_id as "ownerId", c.title
      from marked m join clip c on c.id = m.clip_id`,
     [most],
   );

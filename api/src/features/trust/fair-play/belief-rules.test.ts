@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { answersMissing, judgeAnswers, logOdds } from './belief-rules.ts';
+import { answersMissing, judgeAnswers, logOdds, looksGuessed } from './belief-rules.ts';
 
 test('five right answers are believed, and no single miss decides', () => {
   expect(judgeAnswers({ right: 4, wrong: 0 }, 0)).toBe('open');
@@ -12,6 +12,13 @@ test('five right answers are believed, and no single miss decides', () => {
 test('somebody who finds checks hard is believed in the end, a guesser is set aside', () => {
   expect(judgeAnswers({ right: 12, wrong: 4 }, 0)).toBe('believed');
   expect(judgeAnswers({ right: 10, wrong: 50 }, 0)).toBe('aside');
+});
+
+test('a single miss that was made good does not look like guessing, two do until two answers were right', () => {
+  expect(looksGuessed({ right: 0, wrong: 0 })).toBe(false);
+  expect(looksGuessed({ right: 1, wrong: 1 })).toBe(false);
+  expect(looksGuessed({ right: 1, wrong: 2 })).toBe(true);
+  expect(looksGuessed({ right: 2, wrong: 2 })).toBe(false);
 });
 
 test('trust shortens the way', () => {

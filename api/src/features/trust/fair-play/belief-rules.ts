@@ -36,6 +36,9 @@ export function logOdds(answers: Answers, headStart: number): number {
   return headStart + largest + Math.log(mean) - logOf(GUESS_LOGS, answers);
 }
 
+/** Whether these answers come more likely from somebody who guesses. One miss does not say so, two without two right ones do. */
+export const looksGuessed = (answers: Answers): boolean => logOdds(answers, 0) < 0;
+
 export function judgeAnswers(answers: Answers, headStart: number): Belief {
   const odds = logOdds(answers, headStart);
   if (odds >= BELIEVED_AT) return 'believed';

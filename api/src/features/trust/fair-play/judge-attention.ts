@@ -1,4 +1,5 @@
 import { ceilingOf, clusterCeiling, clusterEarnedToday, earnedToday, OWN_AT_LEAST } from './allowance-rules.ts';
+import { looksGuessed } from './belief-rules.ts';
 import { checkChance } from './check-schedule-rules.ts';
 import { type JudgedStart, judgeStarter, type lookAtStarters, type Origin } from './judge-starts.ts';
 import type { FairPlayRules } from './rules-in-force.ts';
@@ -35,6 +36,13 @@ function creditsLeft(
   return limits.length === 0 ? null : Math.max(0, Math.min(...limits));
 }
 
+/**
+ * Whoever chose to be asked nothing pays with a proof of work for each credit. Credits of this room are spent at once, so a member
+ * whose answers look more like guesses than like a person's is asked with each of them.
+ */
+const attentionCheckChance = (row: Pick<TrustRow, 'lane' | 'right' | 'wrong'>, usual: () => number): number =>
+  row.lane || looksGuessed(row) ? 1 : usual();
+
 /** Judges a member who wants to watch clips as one who starts a watch. `windows` are other accounts that do so on the same device. */
 export function judgeAttentionOf(
   starters: Awaited<ReturnType<typeof lookAtStarters>>,
@@ -54,7 +62,6 @@ export function judgeAttentionOf(
     judged,
     believed: !rules.checks || (row.proven && !row.aside),
     creditsLeft: creditsLeft(row, level, rules),
-    // Whoever chose to be asked nothing pays with a proof of work for each credit.
-    checkChance: rules.checks ? (row.lane ? 1 : checkChance(watcher, rules.numbers)) : 0,
+    checkChance: rules.checks ? attentionCheckChance(row, () => checkChance(watcher, rules.numbers)) : 0,
   };
 }

@@ -23,6 +23,7 @@ export {
 export {
   componentsOf,
   countsInCrowd,
+  DAYS_AT_ADDRESS,
   groupsOf,
   inOrder,
   isStrong,

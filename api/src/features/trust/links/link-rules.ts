@@ -25,8 +25,13 @@ export const mostSharing = (kind: 'device' | 'address' | 'rhythm'): number =>
  */
 export const countsInCrowd = (reason: links.LinkReason): boolean => reason === 'wallet' || reason === 'rhythm';
 
-/** Seen together this often before it counts: a visit at a friend's home is no link. */
+/** Seen with a device this often before it counts: a visit at a friend's home is no link. */
 export const SEEN_AT_LEAST = 3;
+/**
+ * A block of addresses counts after so many days on which somebody was seen there. Anybody can watch from the block of somebody else
+ * for some minutes, promote her video and so become linked with her; being there day after day takes days.
+ */
+export const DAYS_AT_ADDRESS = 3;
 /** A rhythm that is the same to the hundredth of a second happens by chance, but hardly in several watches. */
 export const SAME_BEATS_AT_LEAST = 3;
 export const REGISTERED_WITHIN_MINUTES = 10;
