@@ -17,6 +17,9 @@ import {
 } from './figures.ts';
 import { accountsToHide, accountsToOutvote, daysToUseUpBlock, daysUntil, hasVoice, madeAlone } from './grief.ts';
 import { priceOfFake } from './price.ts';
+import { largestGap, runCurve } from './screening/curve.ts';
+import { WITH_SOLVERS, WITHOUT_ANSWERS } from './screening/room-cheats.ts';
+import { lineInRoom, liveInRoom, type RoomRow, unseenAttention } from './screening/room-weeks.ts';
 import { manyWatches } from './watches.ts';
 import { liveWeeks, type WeeksSettings } from './weeks.ts';
 
@@ -139,4 +142,46 @@ test('of honest watches seen to the end at most one in a thousand is not paid', 
   expect(watches).toBeGreaterThan(3500);
   expect(sumOf(rows, ({ unpaid }) => unpaid) / watches).toBeLessThanOrEqual(0.001);
   expect(sumOf(rows, ({ falseMarks }) => falseMarks) / watches).toBeLessThanOrEqual(0.01);
+});
+
+describe('the screening room', () => {
+  test.each([
+    [0, 1],
+    [0, 2],
+    [0.1, 1],
+    [0.1, 2],
+  ])(
+    'a report of 150 viewers, %f of them cheats, is within three points of what people saw (seed %i)',
+    (cheats, seed) => {
+      const { reported, seen } = runCurve({ viewers: 150, cheats, seed });
+      expect(
+        largestGap(
+          reported.map(({ share }) => share),
+          seen,
+        ),
+      ).toBeLessThanOrEqual(3);
+      // People leave: a report that says that everybody stays would be far off.
+      expect(largestGap(Array(seen.length).fill(1), seen)).toBeGreaterThan(30);
+    },
+    120_000,
+  );
+
+  const inRoom = (cheats: Parameters<typeof liveInRoom>[0]['cheats'], days: number) =>
+    liveInRoom({ days, mode: 'strict', numbers, cheats, seed: 1 });
+  const onlyCheat = (rows: readonly RoomRow[]) => rows.find(({ honest }) => !honest) as RoomRow;
+
+  test('scripts that guess earn a few credits, once', () => {
+    const rows = inRoom(WITHOUT_ANSWERS, 3);
+    for (const row of rows.filter(({ honest }) => !honest)) {
+      expect(row.inRoom / row.accounts).toBeGreaterThan(0);
+      expect(row.inRoom / row.accounts).toBeLessThan(25);
+    }
+    expect(unseenAttention(rows)).toBeLessThan(0.25);
+  }, 120_000);
+
+  test('forty accounts on one line earn together what the block may, also all at once', () => {
+    const line = onlyCheat(inRoom(WITH_SOLVERS['forty solvers on one own line, all at once'] ?? [], 7));
+    expect(lineInRoom(line)).toBeGreaterThan(20);
+    expect(lineInRoom(line)).toBeLessThanOrEqual(1.2 * numbers.blockADay);
+  }, 120_000);
 });

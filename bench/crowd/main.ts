@@ -6,6 +6,7 @@ import { BY_HAND, type CheatKind, GUESSERS, SOLVERS, THROW_AWAY } from './cheats
 import { griefTable } from './grief.ts';
 import { liveOnServer } from './live-server.ts';
 import { cheatsTable, headline, honestTable, watchesTable } from './report.ts';
+import { curveTable, roomTable } from './screening/tables.ts';
 import { solverTable } from './solver/measure.ts';
 import { manyWatches } from './watches.ts';
 import { liveWeeks } from './weeks.ts';
@@ -20,6 +21,7 @@ const { values } = parseArgs({
     mode: { type: 'string' },
     grief: { type: 'boolean', default: false },
     solver: { type: 'boolean', default: false },
+    screening: { type: 'boolean', default: false },
     questions: { type: 'string', default: '1000' },
     seconds: { type: 'string', default: '60' },
     canary: { type: 'string' },
@@ -40,6 +42,9 @@ session. Who is in it stands in bench/crowd/people.ts and cheats.ts. --before sw
 
 npm run crowd -- --grief
 What it costs to hide, pause, link, outvote or drain an honest member, by the rules of the server.
+
+npm run crowd -- --screening [--days 28] [--seed 1] [--mode strict|open]
+People who swipe through the screening room: whether a report shows when they left, and what cheats get there.
 
 npm run crowd -- --solver [--questions 1000]
 What a program of ours answers of each kind of question, as the server delivers them.
@@ -92,6 +97,14 @@ function tellWeeks(mode: 'open' | 'strict', days: number, seed: number): void {
   }
 }
 
+function tellScreening(modes: readonly ('open' | 'strict')[], days: number, seed: number): void {
+  say(`\nThe report of a clip against what people saw\n\n${curveTable()}`);
+  for (const mode of modes)
+    say(
+      `\nThe screening room, ${days} days, ${mode} mode, seed ${seed}\n\n${roomTable({ mode, days, seed }, progress)}`,
+    );
+}
+
 async function runServer(): Promise<void> {
   const mode = values.mode === 'open' ? 'open' : 'strict';
   const isWell = await liveOnServer({ seconds: Number(values.seconds), mode, honest: 12, scripts: 8 }, say);
@@ -118,8 +131,9 @@ async function main(): Promise<void> {
   if (values.canary !== undefined) return runCanary(values.canary);
   if (values.grief) return say(griefTable());
   if (values.solver) return say(solverTable(Number(values.questions), progress));
-  for (const mode of ['strict', 'open'] as const)
-    if (values.mode === undefined || values.mode === mode) tellWeeks(mode, days, seed);
+  const modes = (['strict', 'open'] as const).filter((mode) => values.mode === undefined || values.mode === mode);
+  if (values.screening) return tellScreening(modes, days, seed);
+  for (const mode of modes) tellWeeks(mode, days, seed);
   say('\nSingle watches of honest people, second by second\n');
   progress('single watches');
   say(watchesTable(await manyWatches(Number(values.watches), seed)));

@@ -25,12 +25,16 @@ const BY_HAND = { answers: 'every hour', passes: 0.95 } as const;
 const SCRIPT: SwiperKind = { answers: 'guess', passes: 1 / 6, stays: toTheEnd };
 const SOLVER: SwiperKind = { answers: 'solver', passes: 1, stays: toTheEnd };
 
-/** Nobody looks, and no program answers. A person has brought the accounts so far that they are let in. */
+/** Nobody looks, and no program answers. A person has brought the accounts so far that they are let in, once. */
 export const WITHOUT_ANSWERS: readonly RoomCheat[] = [
-  { ...ABSENT, name: 'clips left running', swiper: { ...BY_HAND, stays: () => HOUR_MS } },
-  { ...ABSENT, name: 'swipes by itself, somebody answers once an hour', swiper: { ...BY_HAND, stays: toTheEnd } },
-  { ...ABSENT, name: 'script at the pace of watching, guesses', swiper: SCRIPT },
-  { ...ABSENT, name: 'ring with clips of its own, guesses', swiper: SCRIPT, shows: true },
+  { ...ABSENT, name: 'scripts at the pace of watching, which guess', accounts: 20, swiper: SCRIPT },
+  { ...ABSENT, name: 'a ring with clips of its own, which guesses', accounts: 20, swiper: SCRIPT, shows: true },
+];
+
+/** Day and night, and a person comes by once an hour. */
+export const WITH_HANDS: readonly RoomCheat[] = [
+  { ...ABSENT, name: 'clips left running, swiped once an hour', swiper: { ...BY_HAND, stays: () => HOUR_MS } },
+  { ...ABSENT, name: 'pages that swipe by themselves', swiper: { ...BY_HAND, stays: toTheEnd } },
 ];
 
 const FORTY = { accounts: 40, swiper: SOLVER } as const;
