@@ -71,7 +71,8 @@ function sending(durationMs: number, from: number): Pick<Visit, 'arrivesAt' | 'r
   };
   for (let second = 0; second < secondsOf(durationMs); second++) {
     const wait = pace.take('clip', { from: second, to: Math.min(second + 1, durationMs / 1000) });
-    if (at + wait - lastRecord > RECORD_MS) record();
+    const isFirst = wait > 0 && recordedAt.length === 0;
+    if (isFirst || at + wait - lastRecord > RECORD_MS) record();
     at += wait;
     arrivesAt.push(at);
   }

@@ -46,8 +46,10 @@ export function fileSender(app: App, storage: ClipStorage) {
       while (sent < end) {
         const to = Math.min(end, sent + pieceBytes);
         const wait = pace.take(key, { from: sent / bytesASecond, to: to / bytesASecond });
-        // A viewer reports every few seconds, so what was sent must be known while the rest is still on its way.
-        if (performance.now() + wait - recordedAt > RECORD_MS) await record();
+        // A viewer reports every few seconds, so what was sent must be known while the rest is still on its way. The first seconds are
+        // written down at once: whoever leaves within a second would otherwise not be counted as a viewer.
+        const isFirst = wait > 0 && recorded === start;
+        if (isFirst || performance.now() + wait - recordedAt > RECORD_MS) await record();
         if (wait > 0) await sleep(wait, undefined, { signal: closing.signal });
         const bytes = await storage.read(fileName(clip.id, rendition.name), { start: sent, end: to });
         if (bytes?.length !== to - sent) throw new Error(`clip ${clip.id} is shorter than it was`);
