@@ -52,30 +52,30 @@ test('a moment in the future is no stopwatch', () => {
   expect(linesWithStopwatch('await page.clock.pauseAt(Date.now() + 1000);')).toEqual([]);
 });
 
-/** The usual limits (vitest.config.ts) end what hangs. A shorter one ends what is slow on a busy machine. */
-const [LEAST_WAIT_MS, LEAST_TEST_MS] = [100_000, 300_000];
+/** The usual limits (vitest.config.ts) end what hangs. Much shorter ones end what is slow on a busy machine. */
+const LEAST_MS = 60_000;
 
 function shortLimits(text: string): string[] {
-  const limits = (pattern: RegExp, least: number) =>
-    [...text.matchAll(pattern)].filter(([, limit = '']) => Number(limit.replaceAll('_', '')) < least);
+  const limits = (pattern: RegExp) =>
+    [...text.matchAll(pattern)].filter(([, limit = '']) => Number(limit.replaceAll('_', '')) < LEAST_MS);
   const found = [
-    ...limits(/\btimeout: ([\d_]+)/g, LEAST_WAIT_MS),
-    ...limits(/\bsetDefaultTimeout\(([\d_]+)\)/g, LEAST_WAIT_MS),
+    ...limits(/\btimeout: ([\d_]+)/g),
+    ...limits(/\bsetDefaultTimeout\(([\d_]+)\)/g),
     // The last argument of a test.
-    ...limits(/^ *\}, (\d+_\d{3})\);$/gm, LEAST_TEST_MS),
+    ...limits(/^ *\}, (\d+_\d{3})\);$/gm),
   ].map(([line]) => line);
   // Without a limit of its own this waits for one second.
   return text.includes('vi.waitFor(') && !text.includes('timeout: ') ? [...found, 'vi.waitFor('] : found;
 }
 
-test('no test has a shorter time limit than the others', () => {
+test('no test has a short time limit', () => {
   const found = tests.flatMap((file) =>
     shortLimits(readFileSync(inRoot(file), 'utf8')).map((line) => `${file}: ${line.trim()}`),
   );
   expect(found).toEqual([]);
 });
 
-test.each(['await expect.poll(state, { timeout: 5000 })', '}, 60_000);', 'await vi.waitFor(() => check());'])(
+test.each(['await expect.poll(state, { timeout: 5000 })', '}, 30_000);', 'await vi.waitFor(() => check());'])(
   'this limit would be found: %s',
   (line) => {
     expect(shortLimits(line)).toHaveLength(1);
