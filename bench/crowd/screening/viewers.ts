@@ -13,7 +13,7 @@ export interface Interest {
   later: number;
 }
 
-export const INTERESTS: readonly Interest[] = [
+const INTERESTS: readonly Interest[] = [
   { name: 'interested', share: 0.35, atFirst: 0.03, later: 0.012 },
   { name: 'indifferent', share: 0.4, atFirst: 0.1, later: 0.045 },
   { name: 'bored', share: 0.25, atFirst: 0.28, later: 0.15 },
@@ -28,7 +28,7 @@ const REACTION_MS = 250;
 const AGAIN = { interested: 0.3, indifferent: 0.1, bored: 0.02 } as const;
 
 /** The chance to leave in this second of the clip. */
-export function hazard({ atFirst, later }: Interest, second: number): number {
+function hazard({ atFirst, later }: Interest, second: number): number {
   const usual = second < FIRST_SECONDS ? atFirst : later;
   return second >= SLOW.from && second <= SLOW.to ? Math.min(1, usual * SLOW.times) : usual;
 }
