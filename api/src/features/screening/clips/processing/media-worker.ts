@@ -38,7 +38,9 @@ export type MediaAnswer = { inspected: Inspected } | { trouble: string } | { fau
 
 /** The index of a minute has less than a megabyte. A larger one is made to fill the memory of its reader. */
 const MOST_INDEX_BYTES = 16 * 1024 * 1024;
-const CACHE_BYTES = 8 * 1024 * 1024;
+const CACHE_BYTES = 4 * 1024 * 1024;
+/** The default is 16 MB, of which several are in memory. */
+const CHUNK_BYTES = 1024 * 1024;
 const MOST_PACKETS = 200_000;
 
 interface Opened {
@@ -133,7 +135,7 @@ async function wholeFile(target: string): Promise<StreamTarget> {
       },
       close: () => file.close(),
     }),
-    { chunked: true },
+    { chunked: true, chunkSize: CHUNK_BYTES },
   );
 }
 
