@@ -83,7 +83,11 @@ async function uploads({ world, address }: Attack, rules: Rules, file: Buffer): 
   const twice = await atOnce(4, () => send(address, patch(owner, uploadUrl, 1000, rest)));
   rules.equal('of four that send the rest one is taken', twice.filter(({ status }) => status === 204).length, 1);
   await rules.end('a piece more', patch(owner, uploadUrl, file.length, 'x'), 413, '');
-  await world.query(`update clip set state = 'failed', fault = 'damaged' where id = $1`, [id]);
+  // Over, with nothing left to clean, so that no job changes it later.
+  await world.query(
+    `update clip set state = 'failed', fault = 'damaged', has_original = false, has_files = false where id = $1`,
+    [id],
+  );
 }
 
 /** Everything that only the owner may do with a clip. */
