@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ago } from '../../base/ago.ts';
 import { paths } from '../../lib/paths.ts';
 import { useStartPageMessages } from '../../messages/start-page.ts';
 import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { type Received, type ReceivedView, receivedQuery } from './api.ts';
-import { arrivals } from './received-rules.ts';
+import { arrivals, endedAgo } from './received-rules.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -57,7 +56,7 @@ function Latest({ received: { views, lines }, now }: { received: Received; now: 
               </span>
               <span className="sm:hidden"> · </span>
               <time className="whitespace-nowrap" dateTime={view.at}>
-                {texts.ago(ago(view.at, now))}
+                {texts.ago(endedAgo(view, now))}
               </time>
             </li>
           ))}
@@ -85,7 +84,7 @@ function Newest({ view, now }: { view: ReceivedView; now: number }) {
     <p className="mt-1 text-pretty">
       <Title view={view} /> · <What view={view} /> ·{' '}
       <time dateTime={view.at} className="text-muted">
-        {texts.ago(ago(view.at, now))}
+        {texts.ago(endedAgo(view, now))}
       </time>
     </p>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrivals } from './received-rules.ts';
+import { arrivals, endedAgo } from './received-rules.ts';
 
 const NOW = Date.parse('2026-11-17T12:00:30Z');
 const view = (secondsAgo: number) => ({
@@ -22,4 +22,11 @@ test('many at once are counted, and few are listed', () => {
   const many = Array.from({ length: 10 }, () => view(10));
   const { heading, fresh, views } = arrivals(many, NOW);
   expect([heading, fresh, views.length]).toEqual(['burst', 10, 4]);
+});
+
+test('a line says "just now" for as long as the heading does', () => {
+  expect([endedAgo(view(119), NOW), endedAgo(view(121), NOW)]).toEqual([
+    { unit: 'now' },
+    { unit: 'minutes', count: 2 },
+  ]);
 });
