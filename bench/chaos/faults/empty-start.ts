@@ -16,7 +16,11 @@ export const emptyStart = defineFault({
     const broken: string[] = [];
     const name = new URL(database.url).pathname.slice(1);
     try {
-      const fleet = await stage.moreServers(servers, { DATABASE_URL: stage.proxy.url(name) });
+      const fleet = await stage.moreServers(servers, {
+        DATABASE_URL: stage.proxy.url(name),
+        // The folder of the clips belongs to the other site.
+        CLIPS: 'off',
+      });
       for (const instance of fleet.instances) {
         const answer = await call({ next: () => [instance] }, { method: 'GET', path: '/readyz' });
         history.add('read', '', 'probe', answer);
