@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/db.ts';
 import { kept } from '../../../platform/db/kept.ts';
 import type { ReadTx } from '../../../platform/db/tx.ts';
 import type { Taste } from '../tastes/index.ts';
-import { allowedAmong, frontOfQueue, type OfferedVideo, viewerOfFront } from './offer-store.ts';
+import { allowedAmong, type FrontVideo, frontOfQueue, type OfferedVideo, viewerOfFront } from './offer-store.ts';
 import type { WantedOffers } from './offers.ts';
 
 /** How much of the queue is kept, which is enough for the first page of most members. */
@@ -21,7 +21,8 @@ export interface Found {
 }
 
 interface Front {
-  videos: Awaited<ReturnType<typeof frontOfQueue>>;
+  videos: readonly FrontVideo[];
+  /** Their keys and numbers, as the text of arrays. */
   keys: string;
   ids: string;
 }

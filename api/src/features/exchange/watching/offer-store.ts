@@ -17,10 +17,10 @@ export interface Look extends Whereabouts {
   limit: number;
 }
 
-/** A video for which this member was paid, or would have been. */
-const seenBy = (viewer: string, key: string) => `
+/** Joins whether this member (`$1`) was paid for the video of a promotion, or would have been. */
+const JOIN_SEEN = `left join lateral (
     select true as rewarded from view v
-    where v.viewer_id = ${viewer} and v.video_key = ${key} and v.state in ('completed', 'voided') limit 1`;
+    where v.viewer_id = $1 and v.video_key = video_key(p.platform, p.external_id) and v.state in ('completed', 'voided') limit 1) seen on true`;
 
 /** What a promotion of the queue must be for this member (`$1`), each with its reason. */
 const clausesFor = (
@@ -98,7 +98,7 @@ const candidates = (platforms: readonly Platform[], examine: number) => `
       promise_left > 0 and views + reserved < ${constants.PROMISED_VIEWS} as is_new from promotion
     where state = 'active' and has_place and queue_position > $2 and queue_position < ${HELD_POSITION}
     order by queue_position limit ${examine}) p
-  left join lateral (${seenBy('$1', 'video_key(p.platform, p.external_id)')}) seen on true
+  ${JOIN_SEEN}
   where ${clausesFor(platforms, { country: '$4', language: '$5' }).join('\n    and ')}
   order by p.queue_position limit $3`;
 
@@ -198,7 +198,7 @@ export async function allowedAmong(
 ): Promise<Set<number>> {
   const rows = await tx.query<{ id: number }>(
     `select p.id from promotion p
-     left join lateral (${seenBy('$1', 'video_key(p.platform, p.external_id)')}) seen on true
+     ${JOIN_SEEN}
      where p.id = any($2) and ${clausesFor(platforms, { country: '$3', language: '$4' }).join('\n    and ')}`,
     [viewerId, ids, country, language],
   );
