@@ -73,6 +73,10 @@ export const EFFECTS: Record<Exclude<Kind, 'read'>, Effect> = {
   admit: {
     sql: `select clip_id::text as identity, 1 as times from screening where review = 'kept' and clip_id::text = any($1)`,
   },
+  // Asking for clips opens showings, so it is a write.
+  offer: {
+    sql: `select id::text as identity, 1 as times from clip_visit where id::text = any($1)`,
+  },
   // The identity of a report is its showing and its number.
   attention: {
     sql: `select asked.identity, 1 as times from unnest($1::text[]) asked (identity)

@@ -17,6 +17,7 @@ export type Kind =
   | 'ready'
   | 'show'
   | 'admit'
+  | 'offer'
   | 'attention'
   | 'leave'
   | 'read';

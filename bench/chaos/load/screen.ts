@@ -106,8 +106,13 @@ export async function screenOne(
   database: ChaosDatabase,
   random: Random,
 ): Promise<void> {
-  const asked = await sender.once(viewer, 'read', '', { method: 'POST', path: '/api/screening/next', body: {} });
-  const [offer] = (asked.body.offers ?? []) as screening.Offer[];
+  const offersOf = ({ body }: Answer) => (body.offers ?? []) as screening.Offer[];
+  const asked = await sender.once(viewer, 'offer', (answer) => String(offersOf(answer)[0]?.visitId ?? ''), {
+    method: 'POST',
+    path: '/api/screening/next',
+    body: {},
+  });
+  const [offer] = offersOf(asked);
   if (asked.outcome !== 'ok' || !offer) return;
   const { visitId, clipId, durationMs } = offer;
   const reports = random.between(1, Math.ceil(durationMs / 1000 / REPORT_SECONDS));

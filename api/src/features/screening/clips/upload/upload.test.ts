@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
@@ -16,9 +17,12 @@ import {
   upload,
   uploaderIn,
 } from '../../../../testing/clips.ts';
+import { until } from '../../../../testing/processes.ts';
 import { runJob } from '../../../../testing/run-job.ts';
 import { startTestApp } from '../../../../testing/test-app.ts';
 import { testSite } from '../../../../testing/test-site.ts';
+import { uploadCall } from './upload-call.ts';
+import { uploadLocker } from './upload-lock.ts';
 
 const folder = testFolder();
 const environment = { CLIPS: 'on', DATA_DIR: folder, FFMPEG: 'off', CLIPS_MAX_GB: '1', RATE_LIMITS: 'off' };
@@ -199,6 +203,43 @@ test('two tabs that send the same piece: it counts once', async () => {
   const answers = await Promise.all([1, 2].map(() => sendChunk(site.app, who, urlOf(clip), chunk)));
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
   expect(await read(who, clip.id)).toMatchObject({ received: 2_500_000 });
+});
+
+test('a lease whose taking or ending got no answer from the database does not hold up the next request', async () => {
+  const { db } = site.app;
+  const who = await uploader();
+  const clip = await begin(who, 10);
+  // The first write takes the lease, the second ends it.
+  for (const lost of [
+    { write: 1, arrives: true },
+    { write: 2, arrives: false },
+  ]) {
+    let writes = 0;
+    const locker = uploadLocker({
+      read: db.read,
+      async write(work) {
+        const isLost = ++writes === lost.write;
+        const written = isLost && !lost.arrives ? undefined : await db.write(work);
+        if (isLost) throw new Error('the connection broke');
+        return written as Awaited<ReturnType<typeof work>>;
+      },
+    });
+    const call = { lease: randomUUID(), checksum: undefined, stored: Promise.resolve() };
+    await uploadCall.run(call, async () => {
+      const lock = locker.newLock(String(clip.id));
+      await lock
+        .lock(new AbortController().signal, async () => {})
+        .then(
+          () => lock.unlock(),
+          () => {},
+        );
+    });
+    await until(
+      async () =>
+        (await db.read((tx) => tx.one('select 1 from clip where id = $1 and lease is null', [clip.id]))) !== undefined,
+    );
+  }
+  expect((await sendChunk(site.app, who, urlOf(clip), { offset: 0, bytes: bytesOf(10) })).status).toBe(204);
 });
 
 test('an upload goes on at another server, which shares the folder', async () => {
