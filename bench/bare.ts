@@ -9,10 +9,15 @@ export interface BareServer {
   stop(): Promise<void>;
 }
 
-/** Starts the smallest possible server in a process of its own. */
-export async function startBare(flags: readonly string[] = []): Promise<BareServer> {
-  const file = path.join(import.meta.dirname, '../api/src/testing/bare-process.ts');
-  const child = spawn(process.execPath, [...flags, file], { stdio: ['ignore', 'pipe', 'inherit'] });
+const SMALLEST = path.join(import.meta.dirname, '../api/src/testing/bare-process.ts');
+
+/** Starts the smallest possible server, or another one that prints its port, in a process of its own. */
+export async function startBare(
+  flags: readonly string[] = [],
+  file = SMALLEST,
+  ...options: string[]
+): Promise<BareServer> {
+  const child = spawn(process.execPath, [...flags, file, ...options], { stdio: ['ignore', 'pipe', 'inherit'] });
   const port = await new Promise<number>((resolve) => {
     createInterface({ input: child.stdout }).once('line', (line) => resolve(Number(line)));
   });

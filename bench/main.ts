@@ -12,6 +12,7 @@ import { measureFloor } from './floor.ts';
 import { measureGrowth } from './growth.ts';
 import { measureLoop } from './loop.ts';
 import { measurePages } from './pages.ts';
+import { measurePieces, piecesTable } from './pieces.ts';
 import { measureProfiles, profileTable } from './profile.ts';
 import { tellStep } from './progress.ts';
 import {
@@ -34,7 +35,7 @@ import { measureWalk } from './walk.ts';
 import { measureWorkers, workersTable } from './workers.ts';
 import { LARGE, SMALL } from './world/sizes.ts';
 
-const PARTS = 'speed,floor,profile,tokens,workers,scale,starts,deposits,screening,audit,growth,pages,loop,walk';
+const PARTS = 'speed,floor,pieces,profile,tokens,workers,scale,starts,deposits,screening,audit,growth,pages,loop,walk';
 
 const { values } = parseArgs({
   options: {
@@ -105,6 +106,7 @@ async function speedAgainst(): Promise<{ ours: Comparison[]; earlier: Earlier | 
 
 await part('speed', speedAgainst, ({ ours, earlier }) => comparisonTable(ours, earlier));
 await part('floor', () => inSmallWorld((_world, server) => measureFloor(server)), floorTable);
+await part('pieces', measurePieces, piecesTable);
 await part('profile', () => inSealedWorld(measureProfiles), profileTable);
 await part('tokens', () => inSmallWorld(measureTokens), tokensLine);
 await part('workers', () => inSealedWorld(measureWorkers), workersTable);
