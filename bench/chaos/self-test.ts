@@ -9,6 +9,7 @@ const SECONDS = 60;
 export async function selfTest(seed: number, say: (line: string) => void): Promise<boolean> {
   const lines: Line[] = [];
   const clean = await runFaults({ seed, plans: makePlan(seed, SECONDS, ['postgres-kill', 'soak']), say });
+  for (const line of clean) if ('held' in line) for (const why of line.broken) say(`  ${why}`);
   const results = clean.map((line) => ({ what: `nothing, ${line.fault}`, right: 'held' in line && line.held }));
   for (const { name, about, wishes, fault, seen } of PLANTS) {
     say(`\nPlanted: ${about}`);

@@ -7,7 +7,7 @@ import { Problem } from '../../../../platform/http/problem.ts';
 import type { App } from '../../../../platform/run/app-context.ts';
 import { type ClipStorage, StorageTrouble } from '../storage/storage.ts';
 import { PieceStore } from './piece-store.ts';
-import { type UploadCall, uploadCall } from './upload-call.ts';
+import { currentCall, type UploadCall, uploadCall } from './upload-call.ts';
 import { uploadLocker } from './upload-lock.ts';
 import { ownsUpload } from './upload-store.ts';
 
@@ -52,7 +52,8 @@ export function receiveUploads(app: App, storage: ClipStorage): void {
       if (error instanceof StorageTrouble) log.warn({ err: error }, 'an upload could not be stored');
       const known = error instanceof StorageTrouble ? new Problem('unavailable') : problemOfDatabaseError(error);
       if (!known) log.error({ err: error }, 'an upload failed unexpectedly');
-      const { status, body } = known ?? new Problem('internal');
+      const { status, body, retryAfter } = known ?? new Problem('internal');
+      if (retryAfter !== undefined) currentCall().addHeader('retry-after', String(retryAfter));
       return { status_code: status, body: JSON.stringify(body) };
     },
   });
@@ -69,6 +70,7 @@ export function receiveUploads(app: App, storage: ClipStorage): void {
       lease: randomUUID(),
       checksum: checksumOf(request.headers['upload-checksum']),
       stored: Promise.resolve(),
+      addHeader: (name, value) => void reply.raw.setHeader(name, value),
     };
     if (running >= MOST_AT_ONCE) throw new Problem('busy');
     running++;

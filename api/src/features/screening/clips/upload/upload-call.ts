@@ -6,6 +6,8 @@ export interface UploadCall {
   checksum: { algorithm: string; digest: string } | undefined;
   /** Ends when everything that arrived is stored, also after the caller hung up. */
   stored: Promise<unknown>;
+  /** Adds a header to the answer, which the tus server cannot do for a refusal. */
+  addHeader(name: string, value: string): void;
 }
 
 export const uploadCall = new AsyncLocalStorage<UploadCall>();

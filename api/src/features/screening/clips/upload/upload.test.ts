@@ -148,6 +148,7 @@ test('a disk that takes no more: nothing is counted, and the upload goes on when
   const rest = { offset: 4, bytes: bytesOf(6) };
   const refused = await sendChunk(site.app, who, urlOf(clip), rest);
   expect([refused.status, await refused.json()]).toEqual([503, expect.objectContaining({ code: 'unavailable' })]);
+  expect(refused.headers.get('retry-after')).toBe('2');
   expect(await read(who, clip.id)).toMatchObject({ state: 'uploading', received: 4 });
   rmSync(pieces);
   renameSync(`${pieces}.kept`, pieces);
@@ -224,7 +225,7 @@ test('a lease whose taking or ending got no answer from the database does not ho
         return written as Awaited<ReturnType<typeof work>>;
       },
     });
-    const call = { lease: randomUUID(), checksum: undefined, stored: Promise.resolve() };
+    const call = { lease: randomUUID(), checksum: undefined, stored: Promise.resolve(), addHeader() {} };
     await uploadCall.run(call, async () => {
       const lock = locker.newLock(String(clip.id));
       await lock
