@@ -1,6 +1,6 @@
 import { makePlan } from './plan.ts';
 import { PLANTS } from './plants.ts';
-import { type Line, table } from './report.ts';
+import { complaints, type Line, table } from './report.ts';
 import { runFaults } from './run.ts';
 
 const SECONDS = 60;
@@ -9,7 +9,7 @@ const SECONDS = 60;
 export async function selfTest(seed: number, say: (line: string) => void): Promise<boolean> {
   const lines: Line[] = [];
   const clean = await runFaults({ seed, plans: makePlan(seed, SECONDS, ['postgres-kill', 'soak']), say });
-  for (const line of clean) if ('held' in line) for (const why of line.broken) say(`  ${why}`);
+  if (complaints(clean)) say(complaints(clean));
   const results = clean.map((line) => ({ what: `nothing, ${line.fault}`, right: 'held' in line && line.held }));
   for (const { name, about, wishes, fault, seen } of PLANTS) {
     say(`\nPlanted: ${about}`);

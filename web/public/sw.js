@@ -86,7 +86,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method === 'POST' && url.pathname === SHARE && url.origin === self.location.origin)
-    event.respondWith(takeShared(request).catch(() => Response.redirect('/clips', 303)));
+    event.respondWith(takeShared(request).catch(() => Response.redirect('/clips?shared=1', 303)));
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (url.pathname.startsWith('/api') || url.pathname.startsWith('/player')) return;
   if (isKept(url.pathname)) {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { auth, constants, watching } from '@viewloop/contract';
 import type { App } from '../platform/run/app-context.ts';
 import { type Caller, callerOn } from './caller.ts';
-import { DEMO_PASSWORD, PEOPLE } from './people.ts';
+import { addressOfPerson, DEMO_PASSWORD, PEOPLE } from './people.ts';
 
 /** How many of them watch at any time. */
 const VIEWERS = 3;
@@ -32,7 +32,7 @@ async function watchForReal(viewer: Caller, signal: AbortSignal): Promise<void> 
 /** Lets a few of the demo's people keep watching, so that figures move while you look. */
 export function liveOn(app: App): () => void {
   const stop = new AbortController();
-  const crowd = PEOPLE.slice(1).map(({ username }, index) => ({ username, address: `127.0.1.${index + 101}` }));
+  const crowd = PEOPLE.map(({ username }, index) => ({ username, address: addressOfPerson(index) })).slice(1);
   for (let n = 0; n < VIEWERS; n++) {
     void (async () => {
       for (let turn = n; !stop.signal.aborted; turn += VIEWERS) {

@@ -27,6 +27,9 @@ export const DEMO_PASSWORD = 'viewloop-demo';
 /** The account to sign in with first. It has a bit of everything. */
 export const MAIN_CHARACTER = 'ada';
 
+/** Each lives in a block of addresses of their own; otherwise fair play would take them for one household. */
+export const addressOfPerson = (index: number): string => `10.20.${index}.1`;
+
 /** Two cuts of one video, which the main character compares. */
 export const CUTS = [
   { title: 'Studio tour, straight in', scene: 'city' },

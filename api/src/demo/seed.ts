@@ -16,7 +16,7 @@ import type { Settings } from '../platform/settings/settings.ts';
 import { type Caller, callerOn } from './caller.ts';
 import { screenClips } from './clips.ts';
 import { spreadOverAWeek } from './history.ts';
-import { CUTS, DEMO_PASSWORD, MAIN_CHARACTER, PEOPLE } from './people.ts';
+import { addressOfPerson, CUTS, DEMO_PASSWORD, MAIN_CHARACTER, PEOPLE } from './people.ts';
 import { cutUrl, videoUrl } from './platforms.ts';
 
 /** For a clip that is screened, and a few more, beside what people promote. */
@@ -32,7 +32,7 @@ async function moveIn(app: RunningApp): Promise<Inhabitants> {
   const inhabitants: Inhabitants = new Map();
   for (const [index, person] of PEOPLE.entries()) {
     const { username, firstName, avatar, referrer, likes: topics, understands: languages } = person;
-    const caller = callerOn(app, `127.0.1.${index + 1}`);
+    const caller = callerOn(app, addressOfPerson(index));
     const referred = referrer && inhabitants.get(referrer);
     const referralCode = referred ? (await referred.caller.call(referrals.referralSummary)).referralCode : null;
     const body = {

@@ -21,6 +21,7 @@ const clips: ScreeningMessages['clips'] = {
   upload: 'Hochladen',
   private:
     'Privat: Nur angemeldete Zuschauer sehen ihn, nur solange du ihn zeigst, und er steht in keiner Suchmaschine.',
+  sharedLost: 'Das geteilte Video ist nicht angekommen. Wähle es stattdessen hier aus.',
   notVideo: 'Das ist keine Videodatei. Wähle eine MP4-, MOV- oder WebM-Datei.',
   tooLarge: (megabytes) => `Die Datei ist größer als ${megabytes} MB. Exportiere sie kleiner.`,
   fileMissing: 'Wähle zuerst eine Datei.',

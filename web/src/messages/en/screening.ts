@@ -19,6 +19,7 @@ const clips = {
   clipTitleHint: 'Viewers see it below the clip.',
   upload: 'Upload',
   private: 'Private: only signed-in viewers see it, only while you show it, and never in a search engine.',
+  sharedLost: 'The video you shared did not arrive. Choose it here instead.',
   notVideo: 'This is not a video file. Choose an MP4, MOV or WebM file.',
   tooLarge: (megabytes: number) => `The file is larger than ${megabytes} MB. Export it smaller.`,
   fileMissing: 'Choose a file first.',

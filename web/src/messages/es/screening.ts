@@ -20,6 +20,7 @@ const clips: ScreeningMessages['clips'] = {
   clipTitleHint: 'Los espectadores lo ven debajo del clip.',
   upload: 'Subir',
   private: 'Privado: solo lo ven espectadores registrados, solo mientras lo muestras, y nunca sale en un buscador.',
+  sharedLost: 'El vídeo que compartiste no ha llegado. Elígelo aquí.',
   notVideo: 'Este archivo no es un vídeo. Elige un archivo MP4, MOV o WebM.',
   tooLarge: (megabytes) => `El archivo supera los ${megabytes} MB. Expórtalo más pequeño.`,
   fileMissing: 'Elige primero un archivo.',

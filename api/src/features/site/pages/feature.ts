@@ -130,6 +130,14 @@ export async function pagesFeature(app: App, { folder }: { folder: string }): Pr
     reply.type('application/manifest+json').header('cache-control', 'no-cache').send(manifest),
   );
 
+  // The service worker takes what is shared. Without it the file arrives here, is not read, and the page asks for it.
+  if (app.settings.clips.on)
+    app.http.post(
+      '/clips/share',
+      { onRequest: (_request, reply) => void reply.redirect('/clips?shared=1', 303) },
+      () => {},
+    );
+
   app.http.get('/player', async (_request, reply) =>
     html(reply, fill(pages.player, { BRAND_NAME: app.settings.brandName }), { policy: POLICY_WITH_PLAYERS }),
   );

@@ -35,7 +35,7 @@ export function NewClip() {
     },
   });
 
-  useShared(choose);
+  useShared((shared) => (shared ? choose(shared) : setProblem(texts.sharedLost)));
   function choose(chosen: File | undefined) {
     if (!chosen) return;
     if (!isVideo(chosen)) return setProblem(texts.notVideo);
@@ -87,7 +87,7 @@ export function NewClip() {
   );
 }
 
-/** A video that was shared with the installed app waits to be chosen. */
+/** A video that was shared with the installed app waits to be chosen; there is none if its worker was not running. */
 function useShared(choose: (file: File | undefined) => void): void {
   const [path, navigate] = useLocation();
   const isShared = new URLSearchParams(useSearch()).has('shared');
@@ -100,7 +100,7 @@ function useShared(choose: (file: File | undefined) => void): void {
     navigate(path, { replace: true });
     takeSharedFile().then(
       (file) => chosen.current(file),
-      () => {},
+      () => chosen.current(undefined),
     );
   }, [isShared, navigate, path]);
 }
