@@ -6,11 +6,15 @@ import { Interrupted, Stop } from './stop.mjs';
 const good = { name: 'types', run: async () => ({ passed: 1, failed: 0, output: 'never shown' }) };
 const bad = { name: 'unit', run: async () => ({ passed: 7, failed: 2, output: '3 passed, 1 failed\nbecause' }) };
 
-async function outcome(...stages: Parameters<typeof runStages>[0]) {
+type Groups = Parameters<typeof runStages>[0];
+
+async function outcomeOf(groups: Groups) {
   const lines: string[] = [];
-  const code = await runStages(stages, 'node', (line) => void lines.push(...line.split('\n')));
+  const code = await runStages(groups, 'node', (line) => void lines.push(...line.split('\n')));
   return { code, lines };
 }
+
+const outcome = (...stages: Groups[number]) => outcomeOf(stages.map((stage) => [stage]));
 
 test('the last line is the sum, and the code says whether all is well', async () => {
   expect(await outcome(good, good)).toMatchObject({ code: 0, lines: { length: 5, 4: '2 passed, 0 failed' } });
@@ -34,6 +38,55 @@ test('what a stage tells is shown at once, and indented', async () => {
     },
   };
   expect((await outcome(slow)).lines.slice(0, 2)).toEqual(['  browser …', '    1 of 2  a.e2e.ts']);
+});
+
+test('stages of a group run side by side, and say which of them speaks', async () => {
+  const begun = Promise.withResolvers<void>();
+  const first = {
+    name: 'database',
+    run: async (_: string, tell: (line: string) => void) => {
+      // Ends only if the other one begins meanwhile.
+      await begun.promise;
+      tell('1 of 1');
+      return { passed: 1, failed: 0, output: '' };
+    },
+  };
+  const second = {
+    name: 'litecoin',
+    run: async () => {
+      begun.resolve();
+      return { passed: 2, failed: 0, output: '' };
+    },
+  };
+  const { lines } = await outcomeOf([[first, second], [good]]);
+  expect(lines.slice(0, 2)).toEqual(['  database …', '  litecoin …']);
+  expect(lines).toContain('    database: 1 of 1');
+  expect(lines.at(-1)).toBe('4 passed, 0 failed');
+});
+
+test('Ctrl-C ends the run when all stages of the group have ended, and starts no other', async () => {
+  const ended: string[] = [];
+  const stage = (
+    name: string,
+    end: () => Promise<never> | Promise<{ passed: number; failed: number; output: string }>,
+  ) => ({
+    name,
+    run: async () => {
+      try {
+        return await end();
+      } finally {
+        ended.push(name);
+      }
+    },
+  });
+  const interrupted = stage('unit', () => Promise.reject(new Interrupted('interrupted')));
+  const slower = stage(
+    'build',
+    () => new Promise((resolve) => setTimeout(resolve, 10, { passed: 1, failed: 0, output: '' })),
+  );
+  const never = stage('browser', good.run);
+  await expect(outcomeOf([[interrupted, slower], [never]])).rejects.toThrow('interrupted');
+  expect(ended).toEqual(['unit', 'build']);
 });
 
 test('something that is missing fails its stage; Ctrl-C ends the run', async () => {
