@@ -40,6 +40,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,web,scripts,bench}/**/*.test.{ts,tsx}', RULES],
           exclude: ['**/node_modules/**', '**/dist/**'],
+          // Starting a process for each file took longer than all the tests.
+          isolate: false,
           ...limits,
         },
       },

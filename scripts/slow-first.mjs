@@ -5,6 +5,10 @@ import { BaseSequencer } from 'vitest/node';
  * files, and at the end one process works on a slow one while the others have nothing left to do.
  */
 export const SLOW = [
+  'bench/crowd/crowd.test.ts',
+  'bench/crowd/solver/solver.test.ts',
+  'api/src/features/exchange/watching/fair-turns-rules.test.ts',
+  'scripts/check-books.test.ts',
   'api/src/features/screening/clips/processing/processing.test.ts',
   'api/src/main.test.ts',
   'api/src/backup/commands.test.ts',
