@@ -144,7 +144,7 @@ export const plants: readonly Plant[] = [
       },
     }),
     run: attackScreening,
-    finds: [/report of another[^]*expected 404/, /title of another: no row changes/],
+    finds: [/report of another[^]*expected 404/, /DELETE \S+ of another: no row changes/],
   },
   {
     fault: 'attention counts that was never sent',
