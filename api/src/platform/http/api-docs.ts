@@ -60,11 +60,13 @@ export function apiDocs(app: App, sessionCookie: string): void {
   const { brandName, version } = app.settings;
   const document = kept(() => JSON.stringify(openApiOf(routes, { title: brandName, version, sessionCookie })));
   const font = fontFile();
-  const page = docsPage(routes, { brandName, version, fontFile: font });
+  // Made when somebody asks for it, because it would take as long as the rest of the start.
+  let made: string | undefined;
+  const emptyPage = () => (made ??= docsPage(routes, { brandName, version, fontFile: font }));
   // Without PUBLIC_URL the address is one of the few loopback names, or unknown.
   const pages = new Map<string, () => Kept>();
   const pageAt = (origin: string) => {
-    const known = pages.get(origin) ?? kept(() => fill(page, { ORIGIN: origin }));
+    const known = pages.get(origin) ?? kept(() => fill(emptyPage(), { ORIGIN: origin }));
     if (pages.size < 10) pages.set(origin, known);
     return known();
   };
