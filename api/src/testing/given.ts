@@ -12,7 +12,7 @@ import {
 import { type Exchange, hashPassword, markVerified, register, sessionsOf } from '../features/accounts/auth/index.ts';
 import { setRole } from '../features/ground/members/index.ts';
 import { post, recipes } from '../ledger/index.ts';
-import { several } from './race.ts';
+import { several, untilServed } from './race.ts';
 import type { Caller, TestApp } from './test-app.ts';
 
 export interface Member extends Caller {
@@ -88,6 +88,8 @@ export function videoUrl(platform: Platform = 'youtube', number = next()): strin
 export function givenIn(app: TestApp) {
   const sessions = sessionsOf(app.db, app.settings);
   let firstAdmin: Promise<Member> | undefined;
+  /** What is only prepared must also succeed where many wait for one row, on a machine that is too busy. */
+  const write: TestApp['db']['write'] = (work, options) => untilServed(() => app.db.write(work, options));
 
   /** Opens a session like the product does, and returns the cookie that a browser would keep. */
   async function openSession(tx: Parameters<typeof sessions.open>[0], memberId: string): Promise<string> {
@@ -117,7 +119,7 @@ export function givenIn(app: TestApp) {
     const passwordHash = await hash;
     const email = `${username}@example.com`;
     let cookie = '';
-    const id = await app.db.write(async (tx) => {
+    const id = await write(async (tx) => {
       const code = referredBy
         ? await tx.one<{ code: string }>('select referral_code as code from member where id = $1', [referredBy.id])
         : undefined;
@@ -136,7 +138,7 @@ export function givenIn(app: TestApp) {
   /** Adds credits (or takes them, below zero) by an adjustment entry with its line in the admins' log. */
   async function credits(to: Member, change: number): Promise<void> {
     const by = await admin();
-    await app.db.write(async (tx) => {
+    await write(async (tx) => {
       const action = await tx.one<{ id: number }>(
         `insert into admin_action (admin_id, action, subject, text)
          values ($1, 'update_credits', $2, 'Changed credits for a test') returning id`,
@@ -167,7 +169,7 @@ export function givenIn(app: TestApp) {
 
   /** Moves a running watch back in time, as if it had begun so many seconds earlier. */
   async function secondsPassed(viewId: number, seconds: number): Promise<void> {
-    await app.db.write((tx) =>
+    await write((tx) =>
       tx.query(
         `update view set started_at = started_at - make_interval(secs => $2),
            last_beat_at = last_beat_at - make_interval(secs => $2) where id = $1`,
@@ -180,7 +182,7 @@ export function givenIn(app: TestApp) {
   async function finishedWatch(wishes: WatchWishes = {}): Promise<GivenWatch> {
     const started = await startedWatch(wishes);
     await secondsPassed(started.view.id, started.view.requiredSeconds + 1);
-    await app.db.write((tx) =>
+    await write((tx) =>
       tx.query(
         `update view set credited_ms = required_ms, beats = 7, last_beat_at = clock_timestamp(), verified = true,
            check_id = null, check_at_ms = null
@@ -202,7 +204,7 @@ export function givenIn(app: TestApp) {
     members: (count: number) => several(count, () => member()),
     admin,
     /** Signs the member in with one more browser, and returns its cookie. */
-    session: ({ id }: Member) => app.db.write((tx) => openSession(tx, id)),
+    session: ({ id }: Member) => write((tx) => openSession(tx, id)),
     credits,
     promotion,
     startedWatch,

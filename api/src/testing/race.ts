@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { isConnectionTrouble } from '../platform/db/database-error.ts';
+import { problemOfDatabaseError } from '../platform/db/database-error.ts';
 import { Problem } from '../platform/http/problem.ts';
 
 /**
@@ -13,14 +13,14 @@ export async function retryWhileBusy<T extends { status: number }>(attempt: () =
   }
 }
 
-/** The same for calls below HTTP, which throw when no connection was free in time. */
+/** The same for calls below HTTP, which throw when no connection was free in time, or when a statement waited too long. */
 export async function untilServed<T>(attempt: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await attempt();
     } catch (error) {
-      const turnedAway = isConnectionTrouble(error) || (error instanceof Problem && error.status === 503);
-      if (!turnedAway) throw error;
+      const problem = error instanceof Problem ? error : problemOfDatabaseError(error);
+      if (problem?.status !== 503) throw error;
     }
   }
 }
