@@ -11,7 +11,7 @@ export interface Answer<T> {
 
 /** A client that keeps the session cookie between calls, like a browser. */
 export interface Caller {
-  /** Makes the call. Throws the server's message when it is refused. */
+  /** Makes the call, again while the server is too busy. Throws the server's message when it is refused. */
   call<R extends RouteDefinition>(route: R, input?: RouteInput<R>): Promise<RouteAnswer<R>>;
   /** Makes the call and returns whatever came back. */
   try<R extends RouteDefinition>(
@@ -87,7 +87,10 @@ function callerOf(app: RunningApp, signedInWith = '', token?: string, place: Pla
     address,
     try: attempt as Caller['try'],
     async call(route, input) {
-      const { status, body } = await attempt(route, input as object);
+      let answer = await attempt(route, input as object);
+      // A machine that is too busy has changed nothing, and a good client asks again.
+      while (answer.body?.code === 'busy') answer = await attempt(route, input as object);
+      const { status, body } = answer;
       if (status >= 400) throw new Error(`${route.method} ${route.path} → ${status}: ${JSON.stringify(body)}`);
       return body;
     },
