@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { usedDataFolder } from '../api/src/testing/data-folder.ts';
 import { processesIn, temporaryFolder } from '../api/src/testing/processes.ts';
 import { type Program, startProgram } from './harness/process.ts';
 
@@ -28,7 +29,7 @@ describe('npm start', { timeout: 300_000 }, () => {
   test.each<NodeJS.Signals>(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'])(
     '%s to npm alone ends everything',
     async (signal) => {
-      const dataDir = temporaryDataDir();
+      const dataDir = usedDataFolder(temporaryDataDir());
       const npm = npmStart(dataDir);
       const [, url = ''] = await npm.says(READY);
       expect(processesIn(dataDir)).not.toEqual([]);
@@ -39,7 +40,7 @@ describe('npm start', { timeout: 300_000 }, () => {
   );
 
   test('Ctrl-C in a terminal, which reaches every process of the group, stops in order', async () => {
-    const dataDir = temporaryDataDir();
+    const dataDir = usedDataFolder(temporaryDataDir());
     const npm = npmStart(dataDir);
     await npm.says(READY);
     process.kill(-npm.pid, 'SIGINT');
@@ -49,7 +50,7 @@ describe('npm start', { timeout: 300_000 }, () => {
   });
 
   test('a second start on the same data folder or port says so in one line and disturbs nothing', async () => {
-    const dataDir = temporaryDataDir();
+    const dataDir = usedDataFolder(temporaryDataDir());
     const first = npmStart(dataDir);
     const [, url = ''] = await first.says(READY);
 
