@@ -25,7 +25,13 @@ export const SLOW = [
   'api/src/start/workers.test.ts',
   'api/src/audit.test.ts',
   'e2e/screening.e2e.ts',
+  'e2e/watching-sitting.e2e.ts',
   'e2e/layout-shift.e2e.ts',
+  'e2e/watching-windows.e2e.ts',
+  'e2e/admin.e2e.ts',
+  'e2e/screening-people.e2e.ts',
+  'e2e/watching-honesty.e2e.ts',
+  'e2e/start-and-stop.e2e.ts',
 ];
 
 /** Begins with the slowest files. */
