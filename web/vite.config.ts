@@ -7,7 +7,8 @@ import { budgets } from './build/budgets.ts';
 import { cleanAddresses } from './build/clean-addresses.ts';
 import { compress } from './build/compress.ts';
 import { devPage } from './build/dev-page.ts';
-import { findFirstLoad } from './build/first-load.ts';
+import { directIcons } from './build/direct-icons.ts';
+import { DASHBOARD, findImports, START } from './build/first-load.ts';
 import { fontPreload } from './build/font-preload.ts';
 import { greetings } from './build/greetings.ts';
 import { landingPage } from './build/landing-page.ts';
@@ -25,7 +26,8 @@ const LATER =
   /node_modules\/(uqr|@radix-ui)\/|\/src\/ui\/(qr-code|conversation|tabs|new-password-field|data-table|pagination|code-field|measured|line-chart|share-bars)\.|\/src\/lib\/passkeys\.|\/src\/messages\/(en\/)?(admin(-actions)?|admission|help|registering|suspended|fair-play|support|insights|operating|coupons|delivery|comparison|feedback|programs|profiles|factors|go-to|start-page|landing|screening|clip-moderation)\./;
 
 /** The texts that the dashboard can do without: one file for all other pages. */
-const REST = /\/src\/messages\/(rest|en\/(rest|auth|credits|promotions|recovery|settings|wallet))\./;
+const REST =
+  /\/src\/messages\/(rest|en\/(rest|auth|credits|promotions|recovery|referrals|settings|tastes|wallet|watching))\./;
 
 /** The list of places is opened by few; what it is made of must not come with every page. */
 const GO_TO = /\/src\/app\/go-to\//;
@@ -33,22 +35,37 @@ const GO_TO = /\/src\/app\/go-to\//;
 /** `rest` waits for a translation while it loads, so a translation must not need a file that needs `rest`. */
 const TRANSLATED = /\/src\/messages\/(de|es)\//;
 
-let isInFirstLoad: ((id: string) => boolean) | undefined;
+type Graph = Parameters<typeof findImports>[0];
 
-/** What several pages share is one file for the first screen and one for all the others, instead of forty. */
-function sharedFile(id: string, graph: Parameters<typeof findFirstLoad>[0]): string | null {
-  isInFirstLoad ??= findFirstLoad(graph);
-  if (isInFirstLoad(id)) return 'base';
+let inStart: ((id: string) => boolean) | undefined;
+let inDashboard: ((id: string) => boolean) | undefined;
+
+/** What every page needs is one file. Only its first lines are apart: they wait, and pages must not wait for them. */
+function startFile(id: string, graph: Graph): string | null {
+  inStart ??= findImports(graph, START);
+  return inStart(id) && id !== START ? 'base' : null;
+}
+
+/** What several pages share is one file for the dashboard and one for all the others, instead of forty. */
+function sharedFile(id: string, graph: Graph): string | null {
+  inDashboard ??= findImports(graph, DASHBOARD);
+  if (inDashboard(id)) return 'home';
   if (REST.test(id)) return 'rest';
   if (GO_TO.test(id) || TRANSLATED.test(id)) return null;
   return SHARED.test(id) && !LATER.test(id) ? 'shared' : null;
 }
 
+/** Every page of the application has these before it asks for another file. */
+const FIRST = /\/(base|rolldown-runtime|on-demand|constants)-/;
+
 export default defineConfig({
   root,
+  // Every React that we use has it; the stand-in is for older ones.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' }] },
   plugins: [
     react(),
     tailwindcss(),
+    directIcons(),
     cleanAddresses(),
     devPage(),
     fontPreload(),
@@ -67,7 +84,9 @@ export default defineConfig({
       polyfill: false,
       // What the parts of the player page need is on the page already, and their names would be a part of its script.
       resolveDependencies: (_file, needed, { hostId }) =>
-        hostId.includes('/player-') ? needed.filter((file) => file.endsWith('.css')) : needed,
+        hostId.includes('/player-')
+          ? needed.filter((file) => file.endsWith('.css'))
+          : needed.filter((file) => !FIRST.test(file)),
     },
     reportCompressedSize: false,
     rolldownOptions: {
@@ -85,6 +104,7 @@ export default defineConfig({
             { name: 'words', priority: 1, test: /contract\/src\/texts\/join-words/ },
             // The same for what loads a part of a page on demand.
             { name: 'on-demand', priority: 1, test: /vite\/preload-helper/ },
+            { name: startFile },
             { name: sharedFile, minShareCount: 2 },
           ],
         },

@@ -6,17 +6,17 @@ type Bundle = Rolldown.OutputBundle;
 const KB = 1024;
 /** Kilobytes after gzip. A page over its budget fails the build. */
 const limits = {
-  firstScript: 120,
+  firstScript: 109,
   /** Parts and texts that the pages after the first one share; they are fetched once, with the first of them. */
-  sharedScript: 26,
+  sharedScript: 30,
   firstStyle: 15,
-  lazyRoute: 25,
+  lazyRoute: 28,
   lazyPart: 30,
   /** The meter with its 49,000 known passwords, loaded when somebody types a new one. */
   passwordList: 260,
   /** What reads and writes video files, loaded when somebody uploads a clip. */
   clipPreparation: 110,
-  player: 12,
+  player: 12.1,
   landingPage: 15,
   landingScript: 3,
 };
@@ -90,7 +90,7 @@ export function weights(bundle: Bundle): Weight[] {
       .filter(({ name, isDynamicEntry }) => !isDynamicEntry && (name === 'shared' || name === 'rest'))
       .map(({ fileName }) => fileName);
     result.push({ what: 'shared script', kilobytes: weigh(bundle, shared), limit: limits.sharedScript });
-    const loaded = new Set([...first, ...shared]);
+    const loaded = new Set([...home, ...shared]);
     for (const chunk of chunks.filter((candidate) => candidate.isDynamicEntry)) {
       const more = [...closure(bundle, chunk.fileName)].filter((file) => !loaded.has(file));
       result.push({

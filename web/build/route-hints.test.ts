@@ -1,13 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { paths } from '../src/lib/paths.ts';
-import { pagesByPath } from './route-hints.ts';
-
-const routes = readFileSync(path.resolve(import.meta.dirname, '../src/app/routes.tsx'), 'utf8');
+import { pagesByPath, readPageTables } from './route-hints.ts';
 
 test('every screen is found, with a file that exists', () => {
-  const pages = pagesByPath(routes);
+  const pages = pagesByPath(readPageTables());
   expect(new Set(pages.keys())).toEqual(new Set(Object.values(paths)));
   expect([...pages.values()].filter((file) => !existsSync(file))).toEqual([]);
 });

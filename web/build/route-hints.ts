@@ -4,14 +4,22 @@ import type { Plugin, Rolldown } from 'vite';
 import { paths } from '../src/lib/paths.ts';
 import { closure } from './budgets.ts';
 
-const ROUTES = path.resolve(import.meta.dirname, '../src/app/routes.tsx');
-const PAGE = /^ {2}(\w+): \{[\s\S]*?import\('([^']+)'\)/gm;
+const APP = path.resolve(import.meta.dirname, '../src/app');
+const PAGE_FILES = path.join(APP, 'page-files.ts');
+const PAGE = /^ {2}(\w+): .*?import\('([^']+)'\)/gm;
+/** Nobody opens it by its address: the server has a page of its own there. */
+const NO_SCREEN = 'landing';
 
-/** Which file holds the page of which address, read from the table of pages. */
-export function pagesByPath(routes: string): Map<string, string> {
-  const found = [...routes.matchAll(PAGE)].map(([, name = '', file = '']): [string, string] => {
-    if (!(name in paths)) throw new Error(`routes.tsx has a page for ${name}, which is no screen`);
-    return [paths[name as keyof typeof paths], path.resolve(path.dirname(ROUTES), file)];
+/** The two tables of pages: the first page, and all others. */
+export const readPageTables = () =>
+  ['routes.tsx', 'page-files.ts'].map((file) => readFileSync(path.join(APP, file), 'utf8')).join('\n');
+
+/** Which file holds the page of which address, read from the tables of pages. */
+export function pagesByPath(tables: string): Map<string, string> {
+  const pages = [...tables.matchAll(PAGE)].filter(([, name]) => name !== NO_SCREEN);
+  const found = pages.map(([, name = '', file = '']): [string, string] => {
+    if (!(name in paths)) throw new Error(`there is a page for ${name}, which is no screen`);
+    return [paths[name as keyof typeof paths], path.resolve(APP, file)];
   });
   return new Map(found);
 }
@@ -29,10 +37,13 @@ export function routeHints(): Plugin {
       const entry = chunks.find((chunk) => chunk.isEntry && chunk.facadeModuleId?.endsWith('/index.html'));
       const first = entry ? closure(bundle, entry.fileName) : new Set<string>();
       const hints: Record<string, string[]> = {};
-      for (const [address, file] of pagesByPath(readFileSync(ROUTES, 'utf8'))) {
+      const others = chunks.find((chunk) => chunk.facadeModuleId === PAGE_FILES);
+      if (!others) this.error('the table of the other pages is in no file of its own');
+      for (const [address, file] of pagesByPath(readPageTables())) {
         const page = chunks.find((chunk) => chunk.facadeModuleId === file);
         if (!page) this.error(`the page of ${address} is in no file of its own`);
-        hints[address] = [...closure(bundle, page.fileName)]
+        const table = address === paths.home ? [] : [others.fileName];
+        hints[address] = [...table, ...closure(bundle, page.fileName)]
           .filter((name) => !first.has(name))
           .map((name) => `/${name}`);
       }

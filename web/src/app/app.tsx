@@ -11,16 +11,15 @@ import { watchHistory } from './arrival.ts';
 import { ConfirmSlot } from './confirm-slot.tsx';
 import { CrashGuard } from './crash-guard.tsx';
 import { HumanCheckNote } from './human-check-note.tsx';
-import { landingRoute } from './landing-route.tsx';
 import { later } from './later.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
 import { prefetchPage } from './page-loader.ts';
 import { PageView } from './page-view.tsx';
 import { resolve } from './resolve.ts';
-import { authRoute, linkRoutes, memberRoutes } from './routes.tsx';
+import { authRoute, landingRoute, linkRoutes, memberRoutes } from './routes.tsx';
 import { Shell } from './shell.tsx';
 import { useTellLanguage } from './tell-language.ts';
 
+const NotFoundPage = later(async () => (await import('./not-found-page.tsx')).NotFoundPage, <PageSpinner />);
 const RequiredSlot = later(async () => (await import('./required-slot.tsx')).RequiredSlot, <PageSpinner />);
 
 watchHistory();

@@ -2,6 +2,7 @@ import { linkScreens, type ScreenName } from '@viewloop/contract/screens';
 import type { ComponentType } from 'react';
 import { paths } from '../lib/paths.ts';
 import type { FirstMessages } from '../messages/index.ts';
+import type { PageFiles } from './page-files.ts';
 
 export interface PageModule {
   default: ComponentType;
@@ -19,77 +20,45 @@ export interface AppRoute extends Page {
   path: string;
 }
 
+/** Where the other pages are is a file of its own: its list of files is long, and the first page does without. */
+export const loadPageFiles = () => import('./page-files.ts');
+const other = (name: keyof PageFiles) => async () => (await loadPageFiles()).pageFiles[name]();
+
 /** The page of every screen. The compiler demands one for each screen of the contract, and none besides. */
 const pages: Record<ScreenName, Page> = {
   home: { title: ({ dashboard }) => dashboard.title, load: () => import('./dashboard-page.tsx') },
-  auth: { title: ({ shell }) => shell.titles.auth, load: () => import('../features/auth/page.tsx') },
-  watch: { title: ({ watching }) => watching.title, load: () => import('../features/watching/page.tsx') },
-  promote: { title: ({ shell }) => shell.titles.promote, load: () => import('../features/promotions/page.tsx') },
-  overview: {
-    title: ({ shell }) => shell.overview,
-    load: () => import('../features/promotions/overview-page.tsx'),
-  },
-  promotion: { title: ({ shell }) => shell.promotion, load: () => import('./promotion-page.tsx') },
-  screen: { title: ({ shell }) => shell.screen, load: () => import('../features/screening/screen-page.tsx') },
-  vote: { title: ({ shell }) => shell.vote, load: () => import('../features/screening/vote-page.tsx') },
-  clips: { title: ({ shell }) => shell.clips, load: () => import('../features/screening/clips-page.tsx') },
-  clip: { title: ({ shell }) => shell.clip, load: () => import('./clip-page.tsx') },
-  reportClip: {
-    title: ({ shell }) => shell.reportClip,
-    load: () => import('../features/screening/report-clip-page.tsx'),
-  },
-  books: { title: ({ shell }) => shell.books, load: () => import('../features/books/page.tsx') },
-  receipts: { title: ({ shell }) => shell.receipts, load: () => import('../features/receipts/page.tsx') },
-  referrals: { title: ({ referrals }) => referrals.title, load: () => import('../features/referrals/page.tsx') },
-  wallet: { title: ({ shell }) => shell.titles.wallet, load: () => import('../features/wallet/page.tsx') },
-  statement: { title: ({ shell }) => shell.titles.statement, load: () => import('../features/credits/page.tsx') },
-  settings: { title: ({ shell }) => shell.titles.settings, load: () => import('./settings-page.tsx') },
-  security: { title: ({ shell }) => shell.titles.security, load: () => import('./security-page.tsx') },
-  notifications: {
-    title: ({ shell }) => shell.titles.notifications,
-    load: () => import('../features/settings/notifications-page.tsx'),
-  },
-  programs: { title: ({ shell }) => shell.titles.programs, load: () => import('../features/programs/page.tsx') },
-  account: {
-    title: ({ shell }) => shell.titles.account,
-    load: () => import('../features/settings/account-page.tsx'),
-  },
-  support: { title: ({ shell }) => shell.support, load: () => import('../features/support/page.tsx') },
-  forgotPassword: {
-    title: ({ shell }) => shell.titles.forgotPassword,
-    load: () => import('../features/recovery/forgot-page.tsx'),
-  },
-  resetPassword: {
-    title: ({ shell }) => shell.titles.resetPassword,
-    load: () => import('../features/recovery/reset-page.tsx'),
-  },
-  verifyEmail: {
-    title: ({ shell }) => shell.titles.verifyEmail,
-    load: () => import('../features/recovery/verify-page.tsx'),
-  },
-  undoEmail: { title: ({ shell }) => shell.titles.undoEmail, load: () => import('../features/recovery/undo-page.tsx') },
-  notMe: { title: ({ shell }) => shell.titles.notMe, load: () => import('../features/recovery/not-me-page.tsx') },
-  lostFactor: {
-    title: ({ shell }) => shell.titles.lostFactor,
-    load: () => import('../features/recovery/lost-factor-page.tsx'),
-  },
-  askForHelp: {
-    title: ({ shell }) => shell.titles.askForHelp,
-    load: () => import('../features/recovery/help-page.tsx'),
-  },
-  confirmMessage: {
-    title: ({ shell }) => shell.titles.askForHelp,
-    load: () => import('../features/recovery/confirm-message-page.tsx'),
-  },
-  unsubscribe: {
-    title: ({ shell }) => shell.titles.unsubscribe,
-    load: () => import('../features/recovery/unsubscribe-page.tsx'),
-  },
-  signInCallback: {
-    title: ({ shell }) => shell.titles.auth,
-    load: () => import('../features/auth/callback-page.tsx'),
-  },
-  admin: { title: ({ shell }) => shell.admin, load: () => import('../features/admin/page.tsx') },
+  auth: { title: ({ shell }) => shell.titles.auth, load: other('auth') },
+  watch: { title: ({ shell }) => shell.watch, load: other('watch') },
+  promote: { title: ({ shell }) => shell.titles.promote, load: other('promote') },
+  overview: { title: ({ shell }) => shell.overview, load: other('overview') },
+  promotion: { title: ({ shell }) => shell.promotion, load: other('promotion') },
+  screen: { title: ({ shell }) => shell.screen, load: other('screen') },
+  vote: { title: ({ shell }) => shell.vote, load: other('vote') },
+  clips: { title: ({ shell }) => shell.clips, load: other('clips') },
+  clip: { title: ({ shell }) => shell.clip, load: other('clip') },
+  reportClip: { title: ({ shell }) => shell.reportClip, load: other('reportClip') },
+  books: { title: ({ shell }) => shell.books, load: other('books') },
+  receipts: { title: ({ shell }) => shell.receipts, load: other('receipts') },
+  referrals: { title: ({ shell }) => shell.referrals, load: other('referrals') },
+  wallet: { title: ({ shell }) => shell.titles.wallet, load: other('wallet') },
+  statement: { title: ({ shell }) => shell.titles.statement, load: other('statement') },
+  settings: { title: ({ shell }) => shell.titles.settings, load: other('settings') },
+  security: { title: ({ shell }) => shell.titles.security, load: other('security') },
+  notifications: { title: ({ shell }) => shell.titles.notifications, load: other('notifications') },
+  programs: { title: ({ shell }) => shell.titles.programs, load: other('programs') },
+  account: { title: ({ shell }) => shell.titles.account, load: other('account') },
+  support: { title: ({ shell }) => shell.support, load: other('support') },
+  forgotPassword: { title: ({ shell }) => shell.titles.forgotPassword, load: other('forgotPassword') },
+  resetPassword: { title: ({ shell }) => shell.titles.resetPassword, load: other('resetPassword') },
+  verifyEmail: { title: ({ shell }) => shell.titles.verifyEmail, load: other('verifyEmail') },
+  undoEmail: { title: ({ shell }) => shell.titles.undoEmail, load: other('undoEmail') },
+  notMe: { title: ({ shell }) => shell.titles.notMe, load: other('notMe') },
+  lostFactor: { title: ({ shell }) => shell.titles.lostFactor, load: other('lostFactor') },
+  askForHelp: { title: ({ shell }) => shell.titles.askForHelp, load: other('askForHelp') },
+  confirmMessage: { title: ({ shell }) => shell.titles.askForHelp, load: other('confirmMessage') },
+  unsubscribe: { title: ({ shell }) => shell.titles.unsubscribe, load: other('unsubscribe') },
+  signInCallback: { title: ({ shell }) => shell.titles.auth, load: other('signInCallback') },
+  admin: { title: ({ shell }) => shell.admin, load: other('admin') },
 };
 
 const screenNames = Object.keys(pages) as ScreenName[];
@@ -105,3 +74,6 @@ const isOpen = (name: ScreenName) => name === 'auth' || linkScreens.some((open) 
 
 /** Only for members. Any other path is not found. */
 export const memberRoutes: readonly AppRoute[] = screenNames.filter((name) => !isOpen(name)).map(routeOf);
+
+/** Visitors get the prerendered page from the server. This one is for members who sign out inside the app. */
+export const landingRoute: AppRoute = { path: '/', title: ({ shell }) => shell.landing, load: other('landing') };

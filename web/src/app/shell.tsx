@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { listenForEvents } from '../lib/events.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 import { useMessages } from '../messages/index.ts';
 import { Afterwards } from '../ui/afterwards.tsx';
 import { OfflineBanner } from '../ui/offline-banner.tsx';
@@ -8,6 +9,7 @@ import { GoToSlot } from './go-to/go-to-slot.tsx';
 import { later } from './later.tsx';
 import { PageFoot } from './page-foot.tsx';
 import { usePushAgain } from './push-again.ts';
+import { loadPageFiles } from './routes.tsx';
 import { TopBar } from './top-bar.tsx';
 
 const RulesNotice = later(async () => (await import('./rules-notice.tsx')).RulesNotice);
@@ -16,6 +18,8 @@ const RulesNotice = later(async () => (await import('./rules-notice.tsx')).Rules
 export function Shell({ children }: { children: ReactNode }) {
   const { shell } = useMessages();
   useEffect(listenForEvents, []);
+  // So that the first link to another page finds its file as fast as the second.
+  useEffect(() => whenIdle(() => void loadPageFiles().catch(() => {})), []);
   usePushAgain();
   return (
     <>

@@ -6,7 +6,7 @@ import { fill } from './fill.ts';
 
 /** Puts names (of a field, a state, a reason) into words of the reader's language; other details stay as they are. */
 function inWords(details: Facts): Facts {
-  const { problemReasons, problemFields, promotions, shared, watching } = messages();
+  const { problemReasons, problemFields, promotions, shared, watchReasons } = messages();
   const named = (names: object, name: unknown) => (names as Partial<Record<string, string>>)[String(name)];
   const field = named(problemFields, String(details.field).split('.')[0]) ?? `“${details.field}”`;
   const reason = named(problemReasons, details.reasonCode);
@@ -15,7 +15,7 @@ function inWords(details: Facts): Facts {
     ...(typeof details.seconds === 'number' && { wait: shared.wait(waitOf(details.seconds)) }),
     ...(reason && { reason: fill(reason, { ...details, field }) }),
     ...(details.state !== undefined && { state: named(promotions.states, details.state) ?? details.state }),
-    ...(details.why !== undefined && { why: named(watching.reasons, details.reason) ?? details.why }),
+    ...(details.why !== undefined && { why: named(watchReasons, details.reason) ?? details.why }),
   };
 }
 

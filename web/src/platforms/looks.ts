@@ -5,3 +5,8 @@ import { youtube } from './youtube/look.ts';
 
 /** The platforms keep their own colours, in this small mark only. */
 export const looks: Record<Platform, PlatformLook> = { tiktok, youtube };
+
+/** For texts. These names are the same in every language. */
+export const platformLabels = Object.fromEntries(
+  Object.entries(looks).map(([platform, { label }]) => [platform, label]),
+) as Record<Platform, string>;

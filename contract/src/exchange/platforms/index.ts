@@ -14,6 +14,3 @@ const all = PLATFORMS.map((platform) => platforms[platform]);
 export const platformNames: readonly string[] = all.map(({ name }) => name);
 export const platformClips: readonly string[] = all.map(({ clip }) => clip);
 export const platformSites: readonly string[] = all.map(({ site }) => site);
-export const platformLabels = Object.fromEntries(
-  PLATFORMS.map((platform) => [platform, platforms[platform].label]),
-) as Record<(typeof PLATFORMS)[number], string>;

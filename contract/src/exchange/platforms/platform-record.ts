@@ -13,8 +13,6 @@ export type ReadLink =
 /** Everything that server and screens know about a platform, except how its player talks and what its mark looks like. */
 export interface PlatformRecord {
   name: string;
-  /** What the screens call its videos as a group. */
-  label: string;
   /** What one of its videos is called. */
   clip: string;
   /** How people know its address. */

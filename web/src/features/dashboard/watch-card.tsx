@@ -24,7 +24,7 @@ interface WatchCardProps {
 export function WatchCard({ className, loud, onStart }: WatchCardProps) {
   const { data: stats } = useQuery(statsQuery);
   const { data: site } = useQuery(siteQuery);
-  const { dashboard, watching } = useMessages();
+  const { dashboard, shell } = useMessages();
   const seconds = site?.watchSeconds ?? DEFAULT_WATCH_SECONDS;
   const waiting = stats?.availableVideos;
   return (
@@ -46,7 +46,7 @@ export function WatchCard({ className, loud, onStart }: WatchCardProps) {
             <Play aria-hidden fill="currentColor" />
             {dashboard.startWatching}
           </Button>
-          <LinkButton href={paths.watch}>{watching.title}</LinkButton>
+          <LinkButton href={paths.watch}>{shell.watch}</LinkButton>
         </div>
       )}
     </Card>

@@ -9,8 +9,9 @@ import { Progress } from '../../ui/progress.tsx';
 import { ShowQuery } from '../../ui/show-query.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { activePromotionsQuery, type Promotion } from './api.ts';
-import { spanUntil } from './promotion-rules.ts';
+import { activePromotionsQuery } from './active-query.ts';
+import type { Promotion } from './api.ts';
+import { spanUntil } from './span-until.ts';
 import { StateBadge } from './state-badge.tsx';
 
 /** The newest active promotions, for the dashboard. `loud`: promoting is the next thing to do. */

@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { DASHBOARD_PROMOTIONS } from '@viewloop/contract/constants';
 import { type Answer, call, callOnce, type Input, type Row, read } from '../../lib/call.ts';
 import { query } from '../../lib/query-client.ts';
 
@@ -15,10 +14,6 @@ export const promotionsQuery = infiniteQueryOptions({
     read('GET /api/promotions', { query: { limit: PAGE, before: pageParam ?? undefined } }, signal),
   initialPageParam: null as number | null,
   getNextPageParam: (last: Promotion[]) => (last.length < PAGE ? null : (last.at(-1)?.id ?? null)),
-});
-
-export const activePromotionsQuery = query('GET /api/promotions', {
-  query: { state: 'active', limit: DASHBOARD_PROMOTIONS },
 });
 
 export const statsQuery = (id: number, range: Range) => ({

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import type { Audience } from '../../lib/tastes.ts';
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/rest.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
 import type { Promotion } from './api.ts';

@@ -1,7 +1,7 @@
 import { SPOKEN_LANGUAGES, TOPICS } from '@viewloop/contract/constants';
 import { languageName, type SpokenLanguage } from '../../lib/languages.ts';
 import type { Audience, Topic } from '../../lib/tastes.ts';
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/rest.ts';
 import { SelectField } from '../../ui/field.tsx';
 
 interface AudienceFieldsProps {

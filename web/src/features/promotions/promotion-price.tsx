@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { viewsForCredits } from '@viewloop/contract/money';
 import { useMessages } from '../../messages/rest.ts';
-import { activePromotionsQuery } from './api.ts';
+import { activePromotionsQuery } from './active-query.ts';
 import { PriceLine } from './price-line.tsx';
-import { likelyFinish, spanUntil } from './promotion-rules.ts';
+import { likelyFinish } from './promotion-rules.ts';
+import { spanUntil } from './span-until.ts';
 
 /** `credits` is zero while no valid amount is entered: then there is nothing to say. */
 export function PromotionPrice({ credits, balance }: { credits: number; balance: number }) {

@@ -11,7 +11,7 @@ import { type Finding, FindingLine } from './insights/finding-line.tsx';
 import { bringIntoView, useJustCreated } from './just-created.ts';
 import { PromotionActions } from './promotion-actions.tsx';
 import { PromotionNotes } from './promotion-notes.tsx';
-import { spanUntil } from './promotion-rules.ts';
+import { spanUntil } from './span-until.ts';
 import { StateBadge } from './state-badge.tsx';
 
 export function PromotionRow({ promotion, finding }: { promotion: Promotion; finding: Finding | undefined }) {

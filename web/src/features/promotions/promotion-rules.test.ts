@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { heldCredits, likelyFinish, refundNow, spanUntil, viewsAdded } from './promotion-rules.ts';
+import { heldCredits, likelyFinish, refundNow, viewsAdded } from './promotion-rules.ts';
+import { spanUntil } from './span-until.ts';
 
 describe('what stopping brings back', () => {
   test('everything that no view has used, the odd credit too', () => {

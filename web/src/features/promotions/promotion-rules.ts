@@ -1,6 +1,5 @@
 import { CREDITS_PER_VIEW } from '@viewloop/contract/constants';
 import { viewsForCredits } from '@viewloop/contract/money';
-import type { Span } from '../../messages/en/first-promotions.ts';
 import type { Promotion } from './api.ts';
 
 /** Credits held for watches in progress; viewers who finish are paid from them. */
@@ -19,15 +18,6 @@ export function refundNow(
 /** An odd credit already in the promotion and one more make a view. */
 export function viewsAdded({ creditsSpent }: Pick<Promotion, 'creditsSpent'>, credits: number): number {
   return viewsForCredits(creditsSpent + credits) - viewsForCredits(creditsSpent);
-}
-
-/** Roughly how long until then: minutes below an hour and a half, hours below two days. Never "in 0 minutes". */
-export function spanUntil(instant: string, now = Date.now()): Span {
-  const minutes = Math.max(1, Math.round((new Date(instant).getTime() - now) / 60_000));
-  if (minutes < 90) return { unit: 'minutes', count: minutes };
-  const hours = Math.round(minutes / 60);
-  if (hours < 48) return { unit: 'hours', count: hours };
-  return { unit: 'days', count: Math.round(hours / 24) };
 }
 
 type Running = Pick<Promotion, 'expectedFinish' | 'viewsReceived' | 'viewsTarget'>;

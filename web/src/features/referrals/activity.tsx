@@ -3,7 +3,7 @@ import { REFERRAL_ID_PREFIX } from '@viewloop/contract/constants';
 import { useLocation, useSearch } from 'wouter';
 import { formatDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/rest.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Pagination } from '../../ui/pagination.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/rest.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { summaryQuery, useCommissionRate } from './api.ts';

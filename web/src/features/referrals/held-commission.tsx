@@ -1,7 +1,7 @@
 import { DEPOSIT_COMMISSION_DAYS, REFERRAL_ID_PREFIX } from '@viewloop/contract/constants';
 import type { Answer } from '../../lib/call.ts';
 import { formatDate, formatDecimal } from '../../lib/format.ts';
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/rest.ts';
 
 type Summary = Answer<'GET /api/referrals/summary'>;
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useHasClips } from '../../lib/site.ts';
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/rest.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { summaryQuery, useCommissionRate } from './api.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../lib/format.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { siteQuery } from '../../lib/site.ts';
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/rest.ts';
 import { StatCard } from '../../ui/card.tsx';
 import { CountingFigure } from '../../ui/counting-figure.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/rest.ts';
 import { type AtOnce, atOncePreference, playsOn, setAtOncePreference, setPlaysOn } from '../../player/preferences.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/field.tsx';

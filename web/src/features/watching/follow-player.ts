@@ -1,5 +1,5 @@
 import { queryClient, refresh } from '../../lib/query-client.ts';
-import { messages } from '../../messages/index.ts';
+import { messages } from '../../messages/rest.ts';
 import { openChannel, type PageRequest, type PlayerNews } from '../../player/between-windows.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { readView, type VideoPage } from './api.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/rest.ts';
 import { Button } from '../../ui/button.tsx';
 import { AppWindow, Play, SkipForward, X } from '../../ui/icons/index.ts';
 import { closePlayer, showPlayer, skip, start, startHere, startNext } from './watch-steps.ts';

@@ -1,5 +1,5 @@
 import { CREDITS_PER_WATCH, WATCH_PAGE_SIZE } from '@viewloop/contract/constants';
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/rest.ts';
 import { PlatformBadge } from '../../parts/platform-badge.tsx';
 import { VideoPicture } from '../../parts/video-picture.tsx';
 import type { CurrentVideo } from '../../player/sitting.ts';

@@ -3,7 +3,7 @@ import { PROMISED_VIEWS } from '@viewloop/contract/constants';
 import { type ReactNode, useEffect } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { queryClient, refresh } from '../../lib/query-client.ts';
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/rest.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { Pagination } from '../../ui/pagination.tsx';

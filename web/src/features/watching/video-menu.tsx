@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { problemText } from '../../lib/problem-text.ts';
 import { refresh } from '../../lib/query-client.ts';
 import { giveOpinion, type Opinion } from '../../lib/tastes.ts';
-import { messages, useMessages } from '../../messages/index.ts';
+import { messages, useMessages } from '../../messages/rest.ts';
 import { Button } from '../../ui/button.tsx';
 import { EllipsisVertical, EyeOff, ThumbsUp } from '../../ui/icons/index.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { formatClock } from '../../lib/format.ts';
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/rest.ts';
 import { Button } from '../../ui/button.tsx';
 import { listenToPlayer } from './follow-player.ts';
 import { LoopFigure } from './loop-figure.tsx';

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../lib/format.ts';
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/rest.ts';
 import { Button } from '../../ui/button.tsx';
 import { Play } from '../../ui/icons/index.ts';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,6 +1,6 @@
 import { DEFAULT_WATCH_SECONDS } from '@viewloop/contract/constants';
 import { formatClock, formatPercent } from '../../lib/format.ts';
-import { useMessages } from '../../messages/index.ts';
+import { useMessages } from '../../messages/rest.ts';
 import { Progress } from '../../ui/progress.tsx';
 import type { Watch } from './watch-store.ts';
 

@@ -1,5 +1,5 @@
 import { queryClient } from '../../lib/query-client.ts';
-import { messages } from '../../messages/index.ts';
+import { messages } from '../../messages/rest.ts';
 import type { CurrentVideo } from '../../player/sitting.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { abandonView, type Video, videosQuery } from './api.ts';
@@ -70,22 +70,6 @@ export function start(video: CurrentVideo): boolean {
   return opened;
 }
 
-/** Plays the first offer, whichever it is. Call it first in a click. */
-export function startFirst(): boolean {
-  if (currentWatch()?.state === 'watching') {
-    showPlayer();
-    return true;
-  }
-  if (whereToWatch() === 'tab') {
-    openPlayerHere();
-    return true;
-  }
-  listenToPlayer();
-  const opened = openPlayerWindow(() => void settle());
-  if (!opened) sayBlocked();
-  return opened;
-}
-
 /** For a browser that blocks the window: opens the player in this tab. */
 export const startHere = (video?: CurrentVideo) => openPlayerHere(video?.id);
 
@@ -116,6 +100,16 @@ export function closePlayer(): void {
   closePlayerWindow();
 }
 
+export const sayElsewhere = () => toast({ title: messages().watching.windowElsewhere });
+
 export function showPlayer(): void {
-  if (!showPlayerWindow()) toast({ title: messages().watching.windowElsewhere });
+  if (!showPlayerWindow()) sayElsewhere();
 }
+
+/** After `startFirst` has opened the window, or has failed to. */
+export function followWindow(opened: boolean): void {
+  listenToPlayer();
+  if (!opened) sayBlocked();
+}
+
+export const windowClosed = () => void settle();

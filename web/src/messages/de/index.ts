@@ -1,13 +1,12 @@
+import { reasons as watchReasons } from '../../player/texts/de.json';
 import type { FirstMessages } from '../en/index.ts';
 import { dashboard } from './dashboard.ts';
 import { firstPromotions as promotions } from './first-promotions.ts';
+import { firstReferrals as referrals } from './first-referrals.ts';
 import { problemFields, problemReasons } from './problem-reasons.ts';
 import { problems } from './problems.ts';
-import { referrals } from './referrals.ts';
 import { shared } from './shared.ts';
 import { shell } from './shell.ts';
-import { tastes } from './tastes.ts';
-import { watching } from './watching.ts';
 
 export const de: FirstMessages = {
   dashboard,
@@ -18,6 +17,5 @@ export const de: FirstMessages = {
   referrals,
   shared,
   shell,
-  tastes,
-  watching,
+  watchReasons,
 };

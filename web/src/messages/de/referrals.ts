@@ -1,5 +1,6 @@
 import type { Messages } from '../en/index.ts';
 import { pluralOf } from '../plural.ts';
+import { firstReferrals } from './first-referrals.ts';
 
 const plural = pluralOf('de');
 
@@ -7,12 +8,7 @@ export const referrals: Messages['referrals'] = {
   title: 'Empfehlungen',
   description: (rate) =>
     `Du bekommst ${rate} der Credits, die deine Freunde mit Ansehen verdienen und mit Litecoin kaufen. Ihnen wird nichts abgezogen.`,
-  link: 'Dein Empfehlungslink',
-  linkNote: (rate) => `Wer damit beitritt, bringt dir ${rate} Provision.`,
-  noCode: 'Du hast noch keinen Empfehlungslink.',
-  generate: 'Empfehlungslink erzeugen',
-  generateFailed: 'Der Link konnte nicht erzeugt werden. Versuch es gleich noch einmal.',
-  copied: { title: 'Kopiert!', description: 'Der Empfehlungslink ist in der Zwischenablage.' },
+  ...firstReferrals,
   totalReferrals: 'Empfehlungen gesamt',
   joined: 'mit deinem Link beigetreten',
   creditsEarned: 'Verdiente Credits',

@@ -1,4 +1,4 @@
-import { platformLabels } from '@viewloop/contract/platforms';
+import { platformLabels } from '../../platforms/looks.ts';
 import type { Messages } from '../en/index.ts';
 import { pluralOf } from '../plural.ts';
 

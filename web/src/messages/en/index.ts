@@ -1,17 +1,16 @@
 import type { ProblemCode, ProblemReason } from '@viewloop/contract';
 import { dashboard } from './dashboard.ts';
 import { firstPromotions as promotions } from './first-promotions.ts';
-import { referrals } from './referrals.ts';
+import { firstReferrals as referrals } from './first-referrals.ts';
 import type { RestMessages } from './rest.ts';
 import { shared } from './shared.ts';
 import { shell } from './shell.ts';
-import { tastes } from './tastes.ts';
-import { watching } from './watching.ts';
 
 /** The server writes its problems in English already. */
 const problems: Partial<Record<ProblemCode, string>> = {};
 const problemReasons: Partial<Record<ProblemReason, string>> = {};
 const problemFields: Record<string, string> = {};
+const watchReasons: Record<string, string> = {};
 
 export const en = {
   dashboard,
@@ -22,8 +21,7 @@ export const en = {
   referrals,
   shared,
   shell,
-  tastes,
-  watching,
+  watchReasons,
 };
 
 /** What the first screen needs: a translation must have it, too. */

@@ -1,4 +1,5 @@
 import { pluralOf } from '../plural.ts';
+import { firstReferrals } from './first-referrals.ts';
 
 const plural = pluralOf('en');
 
@@ -9,12 +10,7 @@ export const referrals = {
   title: 'Referrals',
   description: (rate: string) =>
     `Earn ${rate} of the credits your friends earn by watching and buy with Litecoin. It never comes out of theirs.`,
-  link: 'Your referral link',
-  linkNote: (rate: string) => `Everyone who joins with it earns you ${rate} commission.`,
-  noCode: 'You have no referral link yet.',
-  generate: 'Generate Referral Link',
-  generateFailed: 'We could not create your link. Try again in a moment.',
-  copied: { title: 'Copied!', description: 'Referral link copied to clipboard' },
+  ...firstReferrals,
   totalReferrals: 'Total Referrals',
   joined: 'joined with your link',
   creditsEarned: 'Credits Earned',

@@ -1,6 +1,6 @@
-import { platformLabels } from '@viewloop/contract/platforms';
 import type { Wait } from '@viewloop/contract/wait';
 import type { Ago } from '../../base/ago.ts';
+import { platformLabels } from '../../platforms/looks.ts';
 import { pluralOf } from '../plural.ts';
 
 const plural = pluralOf('en');

@@ -1,5 +1,6 @@
 import type { Messages } from '../en/index.ts';
 import { pluralOf } from '../plural.ts';
+import { firstReferrals } from './first-referrals.ts';
 
 const plural = pluralOf('es');
 
@@ -7,12 +8,7 @@ export const referrals: Messages['referrals'] = {
   title: 'Referidos',
   description: (rate) =>
     `Gana el ${rate} de los créditos que tus amigos ganan viendo vídeos y compran con Litecoin. Nunca sale de los suyos.`,
-  link: 'Tu enlace de referido',
-  linkNote: (rate) => `Quien se registre con él te da un ${rate} de comisión.`,
-  noCode: 'Todavía no tienes enlace de referido.',
-  generate: 'Generar enlace de referido',
-  generateFailed: 'No se pudo generar el enlace. Inténtalo de nuevo en un momento.',
-  copied: { title: '¡Copiado!', description: 'El enlace de referido está en el portapapeles.' },
+  ...firstReferrals,
   totalReferrals: 'Total de referidos',
   joined: 'registrados con tu enlace',
   creditsEarned: 'Créditos ganados',

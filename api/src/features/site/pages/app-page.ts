@@ -1,3 +1,4 @@
+import { linkScreens, screens } from '@viewloop/contract';
 import { escapeHtml, fill, readPage } from '../../../platform/http/page-template.ts';
 import type { Greeting } from '../dashboard/index.ts';
 
@@ -13,6 +14,9 @@ const BESIDES: Partial<Record<string, readonly string[]>> = {
   // The number in the address stands for %ID%.
   '/promote/:id': ['insights', 'delivery', 'comparison', 'feedback'].map((part) => `/api/promotions/%ID%/${part}`),
 };
+
+/** Screens for anybody. They have no outline, and read nothing of a member. */
+const OPEN = new Set<string>([screens.auth, ...linkScreens.map((name) => screens[name])]);
 
 const SHELL = /<!--shell-->[\s\S]*<!--\/shell-->/;
 const HEADING = /<!--greeting-->([\s\S]*)<!--or-->([\s\S]*)<!--\/greeting-->/;
@@ -42,16 +46,18 @@ export function readAppPage(folder: string): AppPage {
   const bare = page.replace(SHELL, '');
   const known = new Map<string, string>();
 
+  const scriptHints = (pageFiles: readonly string[]) =>
+    pageFiles.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`);
+  const withLinks = (html: string, links: readonly string[]) =>
+    html.replace('</head>', `${links.join('\n    ')}\n  </head>`);
+
   function withHints(path: string, pageFiles: readonly string[]): string {
     const ready = known.get(path);
     if (ready !== undefined) return ready;
-    const scripts = pageFiles.map(
-      (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`,
-    );
     const answers = [...FOR_ALL, ...(BESIDES[path] ?? [])].map(
       (call) => `<link rel="preload" as="fetch" crossorigin href="${call.replaceAll('&', '&amp;')}">`,
     );
-    const fresh = page.replace('</head>', `${[...scripts, ...answers].join('\n    ')}\n  </head>`);
+    const fresh = withLinks(page, [...scriptHints(pageFiles), ...answers]);
     known.set(path, fresh);
     return fresh;
   }
@@ -69,7 +75,8 @@ export function readAppPage(folder: string): AppPage {
 
   return (path, isMember, greeted) => {
     const pageFiles = files[path];
-    if (!isMember || !pageFiles) return bare;
+    if (!pageFiles || (!isMember && !OPEN.has(path))) return bare;
+    if (!isMember) return withLinks(bare, scriptHints(pageFiles));
     const ready = withHints(path, pageFiles);
     return greeted ? greet(ready, greeted) : ready.replace(HEADING, '$2');
   };

@@ -18,7 +18,7 @@ beforeAll(async () => {
   );
   writeFileSync(
     path.join(built, 'hints.json'),
-    '{ "/": ["/assets/home.js"], "/auth": [], "/watch": ["/assets/watch.js"], "/promote/:id": [] }',
+    '{ "/": ["/assets/home.js"], "/auth": ["/assets/auth.js"], "/receipts/:token": ["/assets/receipts.js"], "/watch": ["/assets/watch.js"], "/promote/:id": [] }',
   );
   const words = { back: 'Hello again, %USERNAME%', newcomer: 'Hello & welcome, %USERNAME%', newcomerNote: 'Watch "2"' };
   const german = { back: 'Hallo wieder, %USERNAME%', newcomer: 'Hallo, %USERNAME%', newcomerNote: 'Sieh "2"' };
@@ -64,6 +64,14 @@ test('a member’s page comes with its outline, and names what it will ask for',
   expect(watch).toContain('href="/assets/watch.js"');
   expect(watch).toContain('href="/api/user"');
   expect(watch).not.toContain('/api/dashboard');
+});
+
+test('a page for anybody names its scripts, a page for members tells a stranger nothing', async () => {
+  expect((await get('/auth')).body).toContain('href="/assets/auth.js"');
+  expect((await get('/auth')).body).not.toContain('outline');
+  expect((await get('/auth')).body).not.toContain('/api/');
+  expect((await get('/receipts/abc')).body).toContain('href="/assets/receipts.js"');
+  expect((await get('/watch')).body).not.toContain('/assets/');
 });
 
 test('the outline of the start page greets the member in the language of their screens', async () => {

@@ -6,7 +6,6 @@ const SHORT_HOSTS = ['vm.tiktok.com', 'vt.tiktok.com'];
 
 export const tiktok: PlatformRecord = {
   name: 'TikTok',
-  label: 'TikTok',
   clip: 'TikTok',
   site: 'tiktok.com',
   hosts: ['tiktok.com', 'www.tiktok.com', 'm.tiktok.com', ...SHORT_HOSTS],

@@ -3,7 +3,6 @@ import { player } from './player.ts';
 
 export const youtube: PlatformRecord = {
   name: 'YouTube',
-  label: 'YouTube Shorts',
   clip: 'YouTube Short',
   site: 'youtube.com',
   hosts: [

@@ -2,7 +2,7 @@ import { AUDIENCE_TRUST, PACES, SPOKEN_LANGUAGES, TOPICS } from '@viewloop/contr
 import type { ReactNode } from 'react';
 import { languageName } from '../../../lib/languages.ts';
 import { useDeliveryMessages } from '../../../messages/delivery.ts';
-import { useMessages } from '../../../messages/index.ts';
+import { useMessages } from '../../../messages/rest.ts';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import { hourName, type Plan, zonesWith } from './plan-rules.ts';
 

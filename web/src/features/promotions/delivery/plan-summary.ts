@@ -1,7 +1,7 @@
 import { locale } from '../../../lib/format.ts';
 import { languageName } from '../../../lib/languages.ts';
 import type { deliveryMessages } from '../../../messages/delivery.ts';
-import { messages } from '../../../messages/index.ts';
+import { messages } from '../../../messages/rest.ts';
 import { hourName, isOpenPlan, type Plan } from './plan-rules.ts';
 
 const countryName = (code: string) => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ATTENTION_BLOCK_MS } from '@viewloop/contract/constants';
 import { formatNumber } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useMessages } from '../../../messages/index.ts';
+import { useMessages } from '../../../messages/rest.ts';
 import { useScreeningMessages } from '../../../messages/screening.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Play } from '../../../ui/icons/index.ts';
