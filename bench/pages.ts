@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { auth } from '@viewloop/contract';
 import { DEMO_PASSWORD, MAIN_CHARACTER } from '../api/src/demo/index.ts';
 import { startServer } from '../api/src/testing/server-process.ts';
+import { tellStep } from './progress.ts';
 
 /** Lighthouse is downloaded when it is needed, so that people who only run the product do not install it. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
@@ -14,16 +15,27 @@ const CHROME_FLAGS =
   '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
+/** One run says little: the scores of a page differ by some points from run to run. */
+const ROUNDS = 5;
+
+type Category = (typeof CATEGORIES)[number];
+type Screen = 'phone' | 'desktop';
+
 export interface PageScore {
   page: string;
-  scores: Record<(typeof CATEGORIES)[number], number>;
-  /** Lighthouse's own explanations for a category below 95. */
+  /** The medians of all rounds. */
+  scores: Record<Category, number>;
+  /** The performance of each round. */
+  performance: number[];
+  /** What moved by itself while the page loaded: the highest of all rounds. */
+  shift: number;
+  /** Lighthouse's own explanations for what lost points, of the last round. */
   lost: string[];
 }
 
 interface Report {
   categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>;
-  audits: Record<string, { score: number | null; title: string }>;
+  audits: Record<string, { score: number | null; title: string; numericValue?: number }>;
 }
 
 const run = promisify(execFile);
@@ -46,36 +58,62 @@ async function cookieOfDemoMember(address: string): Promise<string> {
   return response.headers.get('set-cookie')?.split(';')[0] ?? '';
 }
 
-async function score(program: string, page: string, url: string, cookie?: string): Promise<PageScore> {
+interface Visit {
+  url: string;
+  screen: Screen;
+  cookie?: string;
+}
+
+async function visit(program: string, { url, screen, cookie }: Visit): Promise<Report> {
   const output = path.join(mkdtempSync(path.join(tmpdir(), 'lighthouse-')), 'report.json');
   const args = [program, url, '--quiet', '--output=json', `--output-path=${output}`, `--chrome-flags=${CHROME_FLAGS}`];
+  if (screen === 'desktop') args.push('--preset=desktop');
   if (cookie) args.push(`--extra-headers=${JSON.stringify({ Cookie: cookie })}`);
   await run(process.execPath, [...args, `--only-categories=${CATEGORIES.join()}`], {
     env: { ...process.env, CHROME_PATH: process.env.CHROMIUM },
     timeout: 180_000,
   });
-  const report = JSON.parse(readFileSync(output, 'utf8')) as Report;
-  const scores = Object.fromEntries(
-    CATEGORIES.map((name) => [name, Math.round((report.categories[name]?.score ?? 0) * 100)]),
-  ) as PageScore['scores'];
-  const lost = CATEGORIES.flatMap((name) =>
+  return JSON.parse(readFileSync(output, 'utf8')) as Report;
+}
+
+const scoreOf = (report: Report, category: Category) => Math.round((report.categories[category]?.score ?? 0) * 100);
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+function lostIn(report: Report): string[] {
+  return CATEGORIES.flatMap((name) =>
     (report.categories[name]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < 0.9)
       .map(({ id }) => `${name}: ${report.audits[id]?.title ?? id}`),
   );
-  return { page, scores, lost };
 }
 
-/** Runs Lighthouse with its phone settings on the real server with the world of the demo. */
+async function score(program: string, page: string, address: Visit): Promise<PageScore> {
+  const reports: Report[] = [];
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    tellStep(`pages: ${page}, round ${round} of ${ROUNDS}`);
+    reports.push(await visit(program, address));
+  }
+  const scores = Object.fromEntries(
+    CATEGORIES.map((name) => [name, median(reports.map((report) => scoreOf(report, name)))]),
+  ) as PageScore['scores'];
+  const performance = reports.map((report) => scoreOf(report, 'performance'));
+  const shift = Math.max(...reports.map(({ audits }) => audits['cumulative-layout-shift']?.numericValue ?? 0));
+  return { page, scores, performance, shift, lost: reports.slice(-1).flatMap(lostIn) };
+}
+
+/** Runs Lighthouse on the real server with the world of the demo. */
 export async function measurePages(): Promise<PageScore[]> {
   const program = await lighthouseProgram();
   const DATA_DIR = path.join(mkdtempSync(path.join(tmpdir(), 'viewloop-pages-')), 'data');
   const server = await startServer({ DATA_DIR, RATE_LIMITS: 'off' }, ['--demo']);
   try {
     const cookie = await cookieOfDemoMember(server.address);
+    const url = `${server.address}/`;
     return [
-      await score(program, 'landing', `${server.address}/`),
-      await score(program, 'dashboard', `${server.address}/`, cookie),
+      await score(program, 'landing', { url, screen: 'phone' }),
+      await score(program, 'landing, desktop', { url, screen: 'desktop' }),
+      await score(program, 'dashboard', { url, screen: 'phone', cookie }),
+      await score(program, 'dashboard, desktop', { url, screen: 'desktop', cookie }),
     ];
   } finally {
     await server.stop();

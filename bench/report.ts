@@ -57,11 +57,14 @@ export function growthTable({ rows, generatedIn, forgetting }: GrowthReport): st
 }
 
 export function pagesTable(pages: readonly PageScore[]): string {
-  const lines = pages.map(({ page, scores }) => `| ${page} | ${Object.values(scores).join(' | ')} |`);
+  const lines = pages.map(
+    ({ page, scores, performance, shift }) =>
+      `| ${page} | ${Object.values(scores).join(' | ')} | ${performance.join(', ')} | ${number(shift, 3)} |`,
+  );
   const lost = pages.flatMap(({ page, lost: reasons }) => reasons.map((reason) => `- ${page}, ${reason}`));
   return [
-    '| page | performance | accessibility | best practices | search |',
-    '|---|---|---|---|---|',
+    '| page | performance | accessibility | best practices | search | performance of each round | highest shift |',
+    '|---|---|---|---|---|---|---|',
     ...lines,
     ...(lost.length > 0 ? ['', ...lost] : []),
   ].join('\n');

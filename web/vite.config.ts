@@ -14,6 +14,7 @@ import { greetings } from './build/greetings.ts';
 import { landingPage } from './build/landing-page.ts';
 import { routeHints } from './build/route-hints.ts';
 import { scriptsAfterStyles } from './build/scripts-after-styles.ts';
+import { translations } from './build/translations.ts';
 
 const root = import.meta.dirname;
 const pages = ['index.html', 'landing.html', 'player.html', 'site-page.html', 'profile.html'].filter((page) =>
@@ -73,6 +74,7 @@ export default defineConfig({
     routeHints(),
     greetings(),
     scriptsAfterStyles(),
+    translations(),
     budgets(),
     compress(),
   ],
@@ -101,6 +103,8 @@ export default defineConfig({
             { name: 'between-windows', priority: 1, test: /\/src\/player\/(between-windows|preferences)/ },
             // Parts of the player page that come later use these, too.
             { name: 'player-parts', priority: 1, test: /\/src\/player\/(dom|watch-server)|platforms\/\w+\/player/ },
+            // Translations need these as well; see TRANSLATED.
+            { name: 'platforms', priority: 1, test: /contract\/src\/exchange\/platforms\/(index|\w+\/record)/ },
             { name: 'words', priority: 1, test: /contract\/src\/texts\/join-words/ },
             // The same for what loads a part of a page on demand.
             { name: 'on-demand', priority: 1, test: /vite\/preload-helper/ },

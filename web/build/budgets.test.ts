@@ -25,7 +25,7 @@ const heavier = (bundle: Bundle) => weights(bundle).filter(({ kilobytes, limit }
 
 test('the first load counts the entry, what it imports, and the dashboard; a shared file only once', () => {
   const bundle = bundleOf(
-    chunk('index.js', { entry: '/web/index.html', code: noise(40), imports: ['base.js'] }),
+    chunk('index.js', { entry: '/web/index.html', code: noise(30), imports: ['base.js'] }),
     chunk('base.js', { code: noise(50) }),
     chunk('home.js', { lazy: '/web/src/app/dashboard-page.tsx', code: noise(5), imports: ['base.js'] }),
     chunk('watch.js', { lazy: '/web/src/features/watching/page.tsx', code: noise(9), imports: ['base.js'] }),
@@ -40,7 +40,7 @@ test('a page, the player and the style are each found when they grow too heavy',
   const bundle = bundleOf(
     chunk('index.js', { entry: '/web/index.html', styles: ['index.css'] }),
     ['index.css', { type: 'asset', fileName: 'index.css', source: noise(16) }],
-    chunk('admin.js', { lazy: '/web/src/features/admin/page.tsx', code: noise(26) }),
+    chunk('admin.js', { lazy: '/web/src/features/admin/page.tsx', code: noise(30) }),
     chunk('player.js', { entry: '/web/player.html', code: noise(13) }),
   );
   expect(heavier(bundle).map(({ what }) => what)).toEqual([
