@@ -96,7 +96,7 @@ test('a page that names a member is kept by no cache', async () => {
   expect(await keeping('/')).toBe('no-cache');
 });
 
-test.each(['/watch', '/auth', '/nowhere'])('a stranger’s %s promises nothing', async (url) => {
+test.each(['/watch', '/nowhere'])('a stranger’s %s promises nothing', async (url) => {
   expect((await get(url)).body).toBe('<head><title>Loop &#38; Co</title></head><main>app</main>');
 });
 
