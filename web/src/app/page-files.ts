@@ -1,5 +1,5 @@
 import type { ScreenName } from '@viewloop/contract/screens';
-import type { PageModule } from './routes.tsx';
+import type { PageModule } from './page-module.ts';
 
 export type PageFiles = Record<Exclude<ScreenName, 'home'> | 'landing', () => Promise<PageModule>>;
 

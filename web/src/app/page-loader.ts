@@ -1,6 +1,7 @@
 import { screenAt } from '@viewloop/contract/screens';
 import type { ComponentType } from 'react';
-import { type AppRoute, authRoute, linkRoutes, memberRoutes, type PageModule } from './routes.tsx';
+import type { PageModule } from './page-module.ts';
+import { type AppRoute, authRoute, linkRoutes, memberRoutes } from './routes.tsx';
 
 const LONGEST_WAIT_MS = 3000;
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -1,14 +1,8 @@
 import { linkScreens, type ScreenName } from '@viewloop/contract/screens';
-import type { ComponentType } from 'react';
 import { paths } from '../lib/paths.ts';
 import type { FirstMessages } from '../messages/index.ts';
 import type { PageFiles } from './page-files.ts';
-
-export interface PageModule {
-  default: ComponentType;
-  /** Fetches the data that the page shows first. */
-  prepare?: () => Promise<unknown>;
-}
+import type { PageModule } from './page-module.ts';
 
 interface Page {
   title: (messages: FirstMessages) => string;
