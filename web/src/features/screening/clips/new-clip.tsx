@@ -35,7 +35,6 @@ export function NewClip() {
     },
   });
 
-  useShared((shared) => (shared ? choose(shared) : setProblem(texts.sharedLost)));
   function choose(chosen: File | undefined) {
     if (!chosen) return;
     if (!isVideo(chosen)) return setProblem(texts.notVideo);
@@ -45,6 +44,7 @@ export function NewClip() {
     setFile(chosen);
     setTitle(titleOf(chosen.name));
   }
+  useShared((shared) => (shared ? choose(shared) : setProblem(texts.sharedLost)));
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const name = title.trim();
