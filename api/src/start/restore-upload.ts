@@ -33,9 +33,9 @@ async function answerMeanwhile({ port, host }: Settings, progress: Progress): Pr
   });
 }
 
-const SERVERS_END_MS = 3000;
+const SERVERS_END_MS = 30_000;
 
-/** The database takes a moment to notice that our own server has gone. */
+/** The database takes a moment to notice that our own server has gone, and longer on a machine that is busy. */
 async function replaceSite(url: string, file: string, onRows: (rows: number) => void) {
   const deadline = performance.now() + SERVERS_END_MS;
   for (;;) {

@@ -182,7 +182,8 @@ export function mount<const R extends RouteDefinition>(
       return reply.status(kept.status).send(kept.body);
     }
     const answer = await handler(call);
-    if (answer === reply) return reply;
+    // A handler that sends by itself returns the reply, and waiting for a reply gives nothing.
+    if (reply.sent) return reply;
     if (app.checkAnswers) checkAnswer(route, answer);
     return answer;
   }
