@@ -15,7 +15,7 @@ export function ProductPicture({ texts }: Pick<LandingProps, 'texts'>) {
           height="652"
           loading="lazy"
           alt={texts.picture}
-          className="aspect-4/5 w-full sm:aspect-4/3 rounded-card border border-line object-cover object-left-top shadow-float md:aspect-auto"
+          className="aspect-4/5 w-full sm:aspect-4/3 rounded-card border border-line object-cover object-left-top shadow-float md:aspect-[1152/652]"
         />
       </picture>
     </div>
