@@ -48,7 +48,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     /** `speed` leaves pgbench out, and takes a third of the time. */
     alone: { type: 'boolean', default: false },
-    /** \`speed\` measures this earlier commit as well, in the same run. */
+    /** `speed` measures this earlier commit as well, in the same run. */
     against: { type: 'string' },
   },
 });
@@ -124,7 +124,8 @@ await part(
 );
 if (parts.includes('audit') || parts.includes('growth')) {
   // Both use the same large world, which takes minutes to make. The audit only reads it, so it comes first.
-  const large = await makeWorld(LARGE);
+  tellStep('making a world with 20 million postings, which takes 20 minutes on two idle cores');
+  const large = await makeWorld(LARGE, tellStep);
   try {
     await part('audit', () => measureAudit(large), auditTable);
     await part('growth', () => measureGrowth(large), growthTable);

@@ -38,8 +38,8 @@ export interface MadeWorld {
   generatedIn: number;
 }
 
-/** Generates a world in a folder of its own. */
-export async function makeWorld(size: WorldSize): Promise<MadeWorld> {
+/** Generates a world in a folder of its own, and tells how far it is. */
+export async function makeWorld(size: WorldSize, tell: (what: string) => void = () => {}): Promise<MadeWorld> {
   const folder = mkdtempSync(path.join(tmpdir(), 'viewloop-bench-'));
   chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres({
@@ -48,7 +48,7 @@ export async function makeWorld(size: WorldSize): Promise<MadeWorld> {
     settings: CARELESS,
   });
   await migrate(postgres.url);
-  const generatedIn = await generateWorld(postgres.url, size);
+  const generatedIn = await generateWorld(postgres.url, size, tell);
   await postgres.stop();
   execFileSync('sync');
   return { folder, size, generatedIn };

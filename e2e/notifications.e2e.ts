@@ -43,7 +43,7 @@ describe('nothing happened', () => {
     const member = await site.given.member();
     await site.deposit(member, '0.021');
     const page = await visit(member, '/settings');
-    expect(await badge(page)).toBe('1');
+    await expect.poll(() => badge(page), soon).toBe('1');
     await expect.poll(() => page.locator('.toast').count(), soon).toBe(0);
   });
 });
@@ -86,7 +86,7 @@ describe('a deposit', () => {
     await site.blocks(3);
     await page.goto('/settings');
     await expectToast(page, 'Deposit Confirmed!', '+4,000 credits added to your account');
-    expect(await badge(page)).toBe('1');
+    await expect.poll(() => badge(page), soon).toBe('1');
   });
 
   test('is found by the poll when nothing is pushed', async () => {

@@ -124,7 +124,8 @@ describe('the e-mail address', () => {
     await expectToast(page, 'No Changes', 'The email address is the same as your current one.');
     await submit(page, 'new@example.com', 'wrong password');
     await expectToast(page, 'Update Failed', 'The current password is not right');
-    expect(await page.getByLabel('Current Password').first().getAttribute('aria-invalid')).toBe('true');
+    const refused = page.getByLabel('Current Password').first();
+    await expect.poll(() => refused.getAttribute('aria-invalid'), soon).toBe('true');
     await submit(page, other.email, member.password);
     await expectToast(page, 'Update Failed', 'This e-mail address is already registered');
     await submit(page, 'new@example', member.password);
@@ -149,11 +150,8 @@ describe('the password', () => {
     await submit(page, member.password, 'a new secret');
     await expectToast(page, 'Password Updated', 'Your password has been successfully updated.');
     const inputs = card(page, 'Password Security').locator('input:not([hidden])');
-    expect(await inputs.evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value))).toEqual([
-      '',
-      '',
-      '',
-    ]);
+    const values = () => inputs.evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value));
+    await expect.poll(values, soon).toEqual(['', '', '']);
     expect((await member.try(auth.currentUser)).status).toBe(401);
     await page.reload();
     await expectText(heading(page), 'Sign-in and security');
@@ -186,23 +184,23 @@ describe('the password', () => {
 describe('the appearance', () => {
   test('a theme is chosen here or in the menu, and kept', async () => {
     const { page } = await visitSettings();
-    expect(await theme(page)).toBe(null);
+    await expect.poll(() => theme(page), soon).toBe(null);
     await page.getByLabel('Theme').selectOption('Dark');
-    expect(await theme(page)).toBe('dark');
+    await expect.poll(() => theme(page), soon).toBe('dark');
     await page.reload();
     await expectText(heading(page), 'Settings');
-    expect(await theme(page)).toBe('dark');
+    await expect.poll(() => theme(page), soon).toBe('dark');
     await expect.poll(() => page.getByLabel('Theme').inputValue(), soon).toBe('dark');
 
     await page.getByRole('button', { name: /^Account menu of/ }).click();
     await page.getByRole('menuitemradio', { name: 'Light' }).click();
-    expect(await theme(page)).toBe('light');
+    await expect.poll(() => theme(page), soon).toBe('light');
     await page.getByRole('menuitemradio', { name: 'Light', checked: true }).waitFor();
     await page.getByRole('menuitemradio', { name: 'System' }).click();
-    expect(await theme(page)).toBe(null);
+    await expect.poll(() => theme(page), soon).toBe(null);
     await page.reload();
     await expectText(heading(page), 'Settings');
-    expect(await theme(page)).toBe(null);
+    await expect.poll(() => theme(page), soon).toBe(null);
   });
 
   test('a language is chosen, and kept', async () => {

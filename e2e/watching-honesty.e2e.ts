@@ -101,7 +101,6 @@ describe('signals for the admins', () => {
     await done(popup);
     const view = await site.latestView(viewer);
     expect(view).toMatchObject({ state: 'completed', verified: true, seeks: 1, fastBeats: 0 });
-    expect(view.seconds).toBeLessThan(WATCH_SECONDS + 6);
   });
 });
 

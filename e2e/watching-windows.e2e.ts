@@ -26,7 +26,7 @@ describe('the player window goes', () => {
     await says(page, INTERRUPTED);
     await says(page, `The video window was closed. ${NO_CREDITS}`);
     await says(page, 'Video Interrupted');
-    expect(await site.latestView(viewer)).toMatchObject({ state: 'interrupted', reason: 'closed' });
+    await expect.poll(() => site.latestView(viewer), soon).toMatchObject({ state: 'interrupted', reason: 'closed' });
     expect(await site.freePlaces(offer)).toBe(10);
   });
 
@@ -36,7 +36,7 @@ describe('the player window goes', () => {
     await page.getByRole('button', { name: 'Close Video Window' }).click();
     await says(page, INTERRUPTED);
     expect(popup.isClosed()).toBe(true);
-    expect(await site.latestView(viewer)).toMatchObject({ state: 'interrupted', reason: 'closed' });
+    await expect.poll(() => site.latestView(viewer), soon).toMatchObject({ state: 'interrupted', reason: 'closed' });
   });
 
   test('without a goodbye: the page asks the server and frees the place itself', async () => {
@@ -48,7 +48,7 @@ describe('the player window goes', () => {
     });
     await popup.close({ runBeforeUnload: true });
     await says(page, INTERRUPTED);
-    expect(await site.latestView(viewer)).toMatchObject({ state: 'interrupted', reason: 'closed' });
+    await expect.poll(() => site.latestView(viewer), soon).toMatchObject({ state: 'interrupted', reason: 'closed' });
     expect(await site.freePlaces(offer)).toBe(10);
   });
 
@@ -88,7 +88,7 @@ describe('the player window goes', () => {
     await popup.reload();
     await statusOf(popup).getByText('Reloading or leaving this page ends a watch.').waitFor();
     await says(page, INTERRUPTED);
-    expect(await site.latestView(viewer)).toMatchObject({ state: 'interrupted', reason: 'closed' });
+    await expect.poll(() => site.latestView(viewer), soon).toMatchObject({ state: 'interrupted', reason: 'closed' });
     await popup.getByRole('button', { name: 'Watch it again' }).click();
     await pressPlay(popup);
     await statusOf(popup).getByText('New balance: 1.').waitFor();

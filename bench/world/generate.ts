@@ -26,8 +26,11 @@ async function secondaryIndexes(client: pg.Client): Promise<Definition[]> {
   return rows;
 }
 
+/** Its paragraphs are run one after the other, so that it can be told how far it is. */
+const PARAGRAPHS = readFileSync(new URL('./generate.sql', import.meta.url), 'utf8').split('\n\n');
+
 /** Creates the world. Returns how many seconds it took. */
-export async function generateWorld(url: string, size: WorldSize): Promise<number> {
+export async function generateWorld(url: string, size: WorldSize, tell: (what: string) => void): Promise<number> {
   const started = performance.now();
   const client = new pg.Client(url);
   await client.connect();
@@ -40,11 +43,16 @@ export async function generateWorld(url: string, size: WorldSize): Promise<numbe
     for (const { table, name, constraint } of indexes) {
       await client.query(constraint ? `alter table ${table} drop constraint ${name}` : `drop index ${name}`);
     }
-    await client.query(readFileSync(new URL('./generate.sql', import.meta.url), 'utf8'));
-    for (const { table, name, definition, constraint } of indexes) {
+    for (const [index, paragraph] of PARAGRAPHS.entries()) {
+      tell(`making the world: rows, ${index + 1} of ${PARAGRAPHS.length} steps`);
+      await client.query(paragraph);
+    }
+    for (const [index, { table, name, definition, constraint }] of indexes.entries()) {
+      tell(`making the world: ${index + 1} of ${indexes.length} indexes`);
       await client.query(definition);
       if (constraint) await client.query(`alter table ${table} add constraint ${name} unique using index ${name}`);
     }
+    tell('making the world: vacuum');
     await client.query('vacuum analyze');
     return (performance.now() - started) / 1000;
   } finally {
