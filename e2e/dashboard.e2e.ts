@@ -138,6 +138,19 @@ test('what the page names ahead is asked for once, and all of it is used', async
   }
 });
 
+test('the page names every script that its first drawing needs, so that none is found late', async () => {
+  const page = await site.open(await site.given.member());
+  const textOf = async (file: string) => (await page.request.get(file)).text();
+  const named = [...(await textOf('/')).matchAll(/(?:href|src)="(\/assets\/[^"]+\.js)"/g)].map(([, file = '']) => file);
+  const importsOf = async (file: string) =>
+    [...(await textOf(file)).matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)].map(([, name]) => `/assets/${name}`);
+  const needed = new Set((await Promise.all(named.map(importsOf))).flat());
+  expect(needed.size).toBeGreaterThan(3);
+  expect([...needed].filter((file) => !named.includes(file))).toEqual([]);
+  // The first drawing waits for this part of the page.
+  expect(named).toContainEqual(expect.stringContaining('received-card'));
+});
+
 describe('a busy member', () => {
   test('sees balance, week, referrals, promotions and what is waiting', async () => {
     const { given } = site;

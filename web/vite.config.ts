@@ -30,6 +30,9 @@ const LATER =
 const REST =
   /\/src\/messages\/(rest|en\/(rest|auth|credits|promotions|recovery|referrals|settings|tastes|wallet|watching))\./;
 
+/** The dashboard's first render waits for a card that needs it, and should not wait for what other pages share. */
+const OF_THE_CARD = /\/src\/base\/ago\./;
+
 /** The list of places is opened by few; what it is made of must not come with every page. */
 const GO_TO = /\/src\/app\/go-to\//;
 
@@ -50,7 +53,7 @@ function startFile(id: string, graph: Graph): string | null {
 /** What several pages share is one file for the dashboard and one for all the others, instead of forty. */
 function sharedFile(id: string, graph: Graph): string | null {
   inDashboard ??= findImports(graph, DASHBOARD);
-  if (inDashboard(id)) return 'home';
+  if (inDashboard(id) || OF_THE_CARD.test(id)) return 'home';
   if (REST.test(id)) return 'rest';
   if (GO_TO.test(id) || TRANSLATED.test(id)) return null;
   return SHARED.test(id) && !LATER.test(id) ? 'shared' : null;
@@ -84,11 +87,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // What the parts of the player page need is on the page already, and their names would be a part of its script.
-      resolveDependencies: (_file, needed, { hostId }) =>
-        hostId.includes('/player-')
-          ? needed.filter((file) => file.endsWith('.css'))
-          : needed.filter((file) => !FIRST.test(file)),
+      // The HTML names all. Of what a script asks for later, only what is not there yet.
+      resolveDependencies: (_file, needed, { hostId, hostType }) => {
+        if (hostType === 'html') return needed;
+        // What the parts of the player page need is on the page already, and their names would be a part of its script.
+        if (hostId.includes('/player-')) return needed.filter((file) => file.endsWith('.css'));
+        return needed.filter((file) => !FIRST.test(file));
+      },
     },
     reportCompressedSize: false,
     rolldownOptions: {

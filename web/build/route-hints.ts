@@ -7,6 +7,8 @@ import { closure } from './budgets.ts';
 const APP = path.resolve(import.meta.dirname, '../src/app');
 const PAGE_FILES = path.join(APP, 'page-files.ts');
 const PAGE = /^ {2}(\w+): .*?import\('([^']+)'\)/gm;
+/** The start page is first drawn when this part of it has come. */
+const PART_OF_HOME = path.resolve(APP, '../features/dashboard/received-card.tsx');
 /** Nobody opens it by its address: the server has a page of its own there. */
 const NO_SCREEN = 'landing';
 
@@ -37,15 +39,14 @@ export function routeHints(): Plugin {
       const entry = chunks.find((chunk) => chunk.isEntry && chunk.facadeModuleId?.endsWith('/index.html'));
       const first = entry ? closure(bundle, entry.fileName) : new Set<string>();
       const hints: Record<string, string[]> = {};
-      const others = chunks.find((chunk) => chunk.facadeModuleId === PAGE_FILES);
-      if (!others) this.error('the table of the other pages is in no file of its own');
+      const fileOf = (module: string): string =>
+        chunks.find((chunk) => chunk.facadeModuleId === module)?.fileName ??
+        this.error(`${path.relative(APP, module)} is in no file of its own`);
       for (const [address, file] of pagesByPath(readPageTables())) {
-        const page = chunks.find((chunk) => chunk.facadeModuleId === file);
-        if (!page) this.error(`the page of ${address} is in no file of its own`);
-        const table = address === paths.home ? [] : [others.fileName];
-        hints[address] = [...table, ...closure(bundle, page.fileName)]
-          .filter((name) => !first.has(name))
-          .map((name) => `/${name}`);
+        const page = fileOf(file);
+        const besides = address === paths.home ? closure(bundle, fileOf(PART_OF_HOME)) : [fileOf(PAGE_FILES)];
+        const needed = new Set([...besides, ...closure(bundle, page)]);
+        hints[address] = [...needed].filter((name) => !first.has(name)).map((name) => `/${name}`);
       }
       this.emitFile({ type: 'asset', fileName: 'hints.json', source: JSON.stringify(hints) });
     },
