@@ -29,13 +29,23 @@ export interface PageScore {
   performance: number[];
   /** What moved by itself while the page loaded: the highest of all rounds. */
   shift: number;
+  /** What moved in that round. */
+  moved: string[];
   /** Lighthouse's own explanations for what lost points, of the last round. */
   lost: string[];
 }
 
 interface Report {
   categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>;
-  audits: Record<string, { score: number | null; title: string; numericValue?: number }>;
+  audits: Record<
+    string,
+    {
+      score: number | null;
+      title: string;
+      numericValue?: number;
+      details?: { items?: { node?: { snippet?: string } }[] };
+    }
+  >;
 }
 
 const run = promisify(execFile);
@@ -79,6 +89,10 @@ async function visit(program: string, { url, screen, cookie }: Visit): Promise<R
 const scoreOf = (report: Report, category: Category) => Math.round((report.categories[category]?.score ?? 0) * 100);
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
+const shiftIn = ({ audits }: Report) => audits['cumulative-layout-shift']?.numericValue ?? 0;
+const movedIn = (report: Report | undefined): string[] =>
+  (report?.audits['layout-shifts']?.details?.items ?? []).flatMap(({ node }) => node?.snippet ?? []);
+
 function lostIn(report: Report): string[] {
   return CATEGORIES.flatMap((name) =>
     (report.categories[name]?.auditRefs ?? [])
@@ -97,8 +111,9 @@ async function score(program: string, page: string, address: Visit): Promise<Pag
     CATEGORIES.map((name) => [name, median(reports.map((report) => scoreOf(report, name)))]),
   ) as PageScore['scores'];
   const performance = reports.map((report) => scoreOf(report, 'performance'));
-  const shift = Math.max(...reports.map(({ audits }) => audits['cumulative-layout-shift']?.numericValue ?? 0));
-  return { page, scores, performance, shift, lost: reports.slice(-1).flatMap(lostIn) };
+  const restless = reports.toSorted((a, b) => shiftIn(b) - shiftIn(a))[0];
+  const shift = Math.max(...reports.map(shiftIn));
+  return { page, scores, performance, shift, moved: movedIn(restless), lost: reports.slice(-1).flatMap(lostIn) };
 }
 
 /** Runs Lighthouse on the real server with the world of the demo. */

@@ -61,7 +61,10 @@ export function pagesTable(pages: readonly PageScore[]): string {
     ({ page, scores, performance, shift }) =>
       `| ${page} | ${Object.values(scores).join(' | ')} | ${performance.join(', ')} | ${number(shift, 3)} |`,
   );
-  const lost = pages.flatMap(({ page, lost: reasons }) => reasons.map((reason) => `- ${page}, ${reason}`));
+  const lost = pages.flatMap(({ page, lost: reasons, moved }) => [
+    ...reasons.map((reason) => `- ${page}, ${reason}`),
+    ...moved.map((element) => `- ${page}, moved: ${element}`),
+  ]);
   return [
     '| page | performance | accessibility | best practices | search | performance of each round | highest shift |',
     '|---|---|---|---|---|---|---|',

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { CannotStart } from '../../run/cannot-start.ts';
@@ -34,11 +34,18 @@ function packageFolder(name: string): string | undefined {
   }
 }
 
-/** Creates the links that the package makes in an install script, which may have been blocked. Nothing runs without them. */
-function linkLibraries(home: string): void {
+/**
+ * Creates the links that the package makes in an install script, which may have been blocked. Nothing runs without them.
+ * Two programs may do this at once after an installation, so a link that is there already is fine.
+ */
+export function linkLibraries(home: string): void {
   const list = readFileSync(path.join(home, 'native', 'pg-symlinks.json'), 'utf8');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const link = path.join(home, target);
-    if (!existsSync(link)) symlinkSync(path.relative(path.dirname(link), path.join(home, source)), link);
+    try {
+      symlinkSync(path.relative(path.dirname(link), path.join(home, source)), link);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
   }
 }
