@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { auth } from '@viewloop/contract';
+import { DEPOSIT_POLL_SECONDS } from '@viewloop/contract/constants';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { makeBackup } from '../api/src/backup/make-backup.ts';
@@ -54,6 +56,7 @@ test('a new site takes the backup of another one, and its admin signs in there',
     await database.drop();
   });
   const page = await openWindow(server.address);
+  await page.clock.install();
   await page.goto('/auth?next=/admin%3Ftab%3Dsettings');
   await signIn(page, 'admin', 'secret1');
   await page.getByRole('heading', { name: 'Restore a backup' }).waitFor();
@@ -62,7 +65,20 @@ test('a new site takes the backup of another one, and its admin signs in there',
   await choose.setInputFiles(wrong);
   await page.getByText('The file was refused, and nothing was changed:').waitFor();
   await page.getByText(/^The file is not a whole backup/).waitFor();
+  // A restore may take minutes. Then it is another part of the page that finds out first that nobody is signed in any more.
+  let isSignedOut = false;
+  page.on('response', (answer) => {
+    isSignedOut ||= answer.status() === 401 && new URL(answer.url()).pathname === auth.currentUser.path;
+  });
+  await page.route('**/api/admin/restore-backup', (route) =>
+    route.request().method() === 'GET' && !isSignedOut ? route.abort() : route.continue(),
+  );
   await choose.setInputFiles(backup);
+  const afterHalfAMinute = async () => {
+    await page.clock.fastForward(DEPOSIT_POLL_SECONDS * 1000);
+    return isSignedOut;
+  };
+  await expect.poll(afterHalfAMinute, { interval: 1000 }).toBe(true);
   // Whatever goes wrong, the page and the server say it.
   await expect
     .poll(async () => [await page.locator('main').innerText(), ...server.lines].join('\n'))

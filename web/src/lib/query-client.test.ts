@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { pageQuery, query, queryClient, refresh } from './query-client.ts';
-import { sessionQuery, setSession, type User } from './session.ts';
+import { keepSession, sessionQuery, setSession, type User } from './session.ts';
 
 afterEach(() => {
   queryClient.clear();
@@ -22,6 +22,16 @@ test('nobody is signed in when the server says so, and any other refusal is a fa
   expect(await queryClient.fetchQuery(sessionQuery)).toBeNull();
   server({ '/api/user': () => new Response('', { status: 503, statusText: 'Down' }) });
   await expect(queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })).rejects.toThrow('503: Down');
+});
+
+test('a page that follows the restoring of a backup stays, although nobody is signed in any more', async () => {
+  server({ '/api/user': notSignedIn });
+  const ada = { username: 'ada' } as User;
+  queryClient.setQueryData(sessionQuery.queryKey, ada);
+  keepSession(true);
+  expect(await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })).toEqual(ada);
+  keepSession(false);
+  expect(await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })).toBeNull();
 });
 
 test('a failed call is not tried again, and a lost session makes the app ask who is there', async () => {

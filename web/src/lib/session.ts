@@ -12,14 +12,25 @@ export const roleOf = ({ isAdmin, isModerator }: Pick<User, 'isAdmin' | 'isModer
 /** Whether the admin area has anything for this member. */
 export const isOnTeam = ({ isAdmin, isModerator }: User) => isAdmin || isModerator;
 
+const SESSION_KEY = ['GET /api/user'] as const;
+let isKept = false;
+
+/**
+ * While a backup takes the place of this site, nobody is signed in there any more. The page that follows it stays, to say how
+ * it ended, instead of giving way to the sign-in page.
+ */
+export function keepSession(keeps: boolean): void {
+  isKept = keeps;
+}
+
 export const sessionQuery = queryOptions({
-  queryKey: ['GET /api/user'],
+  queryKey: SESSION_KEY,
   queryFn: async ({ signal }): Promise<User | null> => {
     try {
       return await read('GET /api/user', {}, signal);
     } catch (error) {
-      if (error instanceof CallError && error.status === 401) return null;
-      throw error;
+      if (!(error instanceof CallError && error.status === 401)) throw error;
+      return isKept ? (queryClient.getQueryData<User>(SESSION_KEY) ?? null) : null;
     }
   },
 });

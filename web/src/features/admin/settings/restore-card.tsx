@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { formatDecimal } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { keepSession } from '../../../lib/session.ts';
 import { useOperatingMessages } from '../../../messages/operating.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -39,7 +40,9 @@ export function RestoreCard() {
       return;
     }
     setStep({ name: 'checking' });
+    keepSession(true);
     const outcome = await followRestore((done, all) => setStep({ name: 'restoring', done, all }));
+    keepSession(outcome.state === 'done');
     setStep({ name: 'over', outcome });
   }
 
