@@ -30,7 +30,7 @@ const LATER =
 const REST =
   /\/src\/messages\/(rest|en\/(rest|auth|credits|promotions|recovery|referrals|settings|tastes|wallet|watching))\./;
 
-/** The dashboard's first render waits for a card that needs it, and should not wait for what other pages share. */
+/** The dashboard's first drawing waits for a card that needs this module, and must not wait for what other pages share. */
 const OF_THE_CARD = /\/src\/base\/ago\./;
 
 /** The list of places is opened by few; what it is made of must not come with every page. */
@@ -87,7 +87,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // The HTML names all. Of what a script asks for later, only what is not there yet.
+      // The HTML names every file. What a script asks for later names only the files that are not there yet.
       resolveDependencies: (_file, needed, { hostId, hostType }) => {
         if (hostType === 'html') return needed;
         // What the parts of the player page need is on the page already, and their names would be a part of its script.

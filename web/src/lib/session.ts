@@ -17,7 +17,7 @@ let isKept = false;
 
 /**
  * While a backup takes the place of this site, nobody is signed in there any more. The page that follows it stays, to say how
- * it ended, instead of giving way to the sign-in page.
+ * it ended, instead of giving way to what strangers see.
  */
 export function keepSession(keeps: boolean): void {
   isKept = keeps;

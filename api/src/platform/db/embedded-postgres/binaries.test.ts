@@ -17,7 +17,7 @@ test('the libraries are linked, and whoever comes second finds them linked', () 
   expect(readFileSync(path.join(lib, 'libpq.so.5'), 'utf8')).toBe('the library');
 });
 
-test('a folder that cannot be written to is told', () => {
+test('a link that cannot be made is told', () => {
   const home = mkdtempSync(path.join(tmpdir(), 'viewloop-links-'));
   onTestFinished(() => rmSync(home, { recursive: true }));
   mkdirSync(path.join(home, 'native'));

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatDecimal } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
@@ -28,6 +28,13 @@ export function RestoreCard() {
   const stop = useRef<AbortController>(undefined);
   const state = useQuery({ ...restoreQuery, enabled: step.name === 'idle' });
 
+  const isDone = step.name === 'over' && step.outcome.state === 'done';
+  const isFollowing = step.name === 'checking' || step.name === 'restoring' || isDone;
+  useEffect(() => {
+    keepSession(isFollowing);
+    return () => keepSession(false);
+  }, [isFollowing]);
+
   async function restore(file: File): Promise<void> {
     stop.current = new AbortController();
     setStep({ name: 'uploading', done: 0, all: file.size });
@@ -40,15 +47,12 @@ export function RestoreCard() {
       return;
     }
     setStep({ name: 'checking' });
-    keepSession(true);
     const outcome = await followRestore((done, all) => setStep({ name: 'restoring', done, all }));
-    keepSession(outcome.state === 'done');
     setStep({ name: 'over', outcome });
   }
 
   if (step.name === 'idle' && !state.data?.possible) return null;
   const isBusy = ['uploading', 'checking', 'restoring'].includes(step.name);
-  const isDone = step.name === 'over' && step.outcome.state === 'done';
   return (
     <Card>
       <CardHeader title={isDone ? texts.doneTitle : texts.title} description={isDone ? texts.done : texts.text} />
