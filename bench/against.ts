@@ -8,6 +8,7 @@ import type { Comparison } from './compare.ts';
 import { tellStep } from './progress.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const MINUTE_MS = 60_000;
 
 /** What an earlier commit reached, by the name of the call. */
 export type Earlier = ReadonlyMap<string, Pick<Comparison, 'http' | 'queries'>>;
@@ -26,11 +27,13 @@ export async function measureEarlier(commit: string, args: readonly string[]): P
     rmSync(archive);
     tellStep(`${commit}: installing its packages, then its own bench`);
     const launcher = path.join(folder, 'scripts/viewloop.mjs');
+    // What it prints goes where our own progress goes. Version 0.1 says nothing until it has measured everything.
     const child = spawn(process.execPath, [launcher, 'bench', '--part', 'speed', ...args], {
       cwd: folder,
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 2, 'inherit'],
     });
-    const [code] = (await once(child, 'exit')) as [number | null];
+    const stillThere = setInterval(() => tellStep(`${commit}: still measuring`), MINUTE_MS);
+    const [code] = (await once(child, 'exit').finally(() => clearInterval(stillThere))) as [number | null];
     if (code !== 0) throw new Error(`The bench of ${commit} ended with ${code}`);
     const results = readFileSync(path.join(folder, 'bench/results/latest.json'), 'utf8');
     const { speed } = JSON.parse(results) as { speed: Comparison[] };

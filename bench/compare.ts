@@ -124,7 +124,9 @@ export async function compare(
       });
       limits.push(limit.perSecond);
     }
-    http.push(await httpRound(world, server, one, turns));
+    const round = await httpRound(world, server, one, turns);
+    http.push(round);
+    tellStep(`    ${Math.round(round.perSecond)} a second, p99 ${round.p99.toFixed(1)} ms`);
   }
   const wrong = http.flatMap(({ statuses }) => Object.entries(statuses)).filter(([status]) => status !== '200');
   if (wrong.length > 0) throw new Error(`${one.name}: ${JSON.stringify(wrong)}`);
