@@ -2,7 +2,7 @@ import { admin } from '@viewloop/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './harness/accessibility.ts';
-import { expectText, expectToFitAPhone, openAdminPart, refuse, soon } from './harness/screen.ts';
+import { expectText, expectToFitAPhone, openAdminPart, refuse, soon, tryAllAgain } from './harness/screen.ts';
 import { chainSite } from './wallet/chain-site.ts';
 
 const site = chainSite();
@@ -107,11 +107,7 @@ describe('an admin', () => {
     await expect.poll(() => page.getByRole('alert').count(), soon).toBe(2);
     await expectAccessible(page);
     await Promise.all(callOff.map((answerAgain) => answerAgain()));
-    const again = page.getByRole('button', { name: 'Try again' });
-    for (let left = 2; left > 0; left--) {
-      await again.first().click();
-      await expect.poll(() => again.count(), soon).toBe(left - 1);
-    }
+    await tryAllAgain(page);
     await tile(page, 'Total users').waitFor();
     await page.getByRole('table').waitFor();
   });

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Member } from '../api/src/testing/given.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { card, expectText, expectToast, expectToFitAPhone, refuse, soon } from './harness/screen.ts';
+import { card, expectText, expectToast, expectToFitAPhone, refuse, soon, tryAllAgain } from './harness/screen.ts';
 import { openSite } from './harness/site.ts';
 
 const site = openSite();
@@ -284,11 +284,7 @@ describe('in trouble', () => {
     await lastPartAsks;
     expect(asked).toBe(1);
     await Promise.all(callOff.map((answerAgain) => answerAgain()));
-    const again = page.getByRole('button', { name: 'Try again' });
-    for (let left = 3; left > 0; left--) {
-      await again.first().click();
-      await expect.poll(() => again.count(), soon).toBe(left - 1);
-    }
+    await tryAllAgain(page);
     await page.getByText('Watch 2 videos, earn 2 credits, and get your first view today.').waitFor();
     await page.getByText('No active promotions').waitFor();
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Member } from '../api/src/testing/given.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { card, expectText, expectToast, expectToFitAPhone, refuse, soon } from './harness/screen.ts';
+import { card, expectText, expectToast, expectToFitAPhone, refuse, soon, tryAllAgain } from './harness/screen.ts';
 import { openSite } from './harness/site.ts';
 
 const site = openSite();
@@ -135,10 +135,7 @@ test('what cannot be read says so by itself and is read again', async () => {
   await expectText(page.locator('.card').filter({ hasText: /^Total Referrals/ }), /^Total Referrals – /);
   await expectAccessible(page);
   for (const answerAgain of callOff) await answerAgain();
-  const again = page.getByRole('button', { name: 'Try again' });
-  await again.first().click();
-  await expect.poll(() => again.count(), soon).toBe(1);
-  await again.first().click();
+  await tryAllAgain(page);
   await page.getByText('Nobody has joined with your link yet').waitFor();
 });
 

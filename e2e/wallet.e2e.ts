@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './harness/accessibility.ts';
-import { card, expectText, expectToast, expectToFitAPhone, refuse, soon } from './harness/screen.ts';
+import { card, expectText, expectToast, expectToFitAPhone, refuse, soon, tryAllAgain } from './harness/screen.ts';
 import { chainSite } from './wallet/chain-site.ts';
 
 const site = chainSite();
@@ -110,7 +110,7 @@ describe('in trouble', () => {
     await expectAccessible(page);
     await expectToFitAPhone(page);
     await Promise.all(callOff.map((answerAgain) => answerAgain()));
-    for (let left = 2; left > 0; left--) await page.getByRole('button', { name: 'Try again' }).first().click();
+    await tryAllAgain(page);
     await expectText(address(page), /^rltc1/);
     await page.getByText('No deposits yet').waitFor();
   });

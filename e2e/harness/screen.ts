@@ -52,3 +52,21 @@ export async function refuse(page: Page, path: RegExp): Promise<() => Promise<vo
   await page.route(path, (route) => route.fulfill({ status: 429, json: body }));
   return () => page.unroute(path);
 }
+
+/**
+ * Presses every "Try again" until none is left. Some parts also ask again by themselves after a while, so on a slow machine a
+ * button may be gone before it is pressed.
+ */
+export async function tryAllAgain(page: Page): Promise<void> {
+  const again = page.getByRole('button', { name: 'Try again' });
+  await again.first().click();
+  const left = async () => {
+    if ((await again.count()) > 0)
+      await again
+        .first()
+        .click({ timeout: 1000 })
+        .catch(() => {});
+    return again.count();
+  };
+  await expect.poll(left, soon).toBe(0);
+}
