@@ -82,6 +82,7 @@ export const ledgerChecks: readonly Check[] = [
       from entry e left join posting p on p.entry_id = e.id
       group by e.id, e.key having count(p.entry_id) < 2 or sum(p.amount) <> 0`,
       'entry',
+      'posting',
     ),
   },
   {
