@@ -2,7 +2,17 @@ import { watching } from '@viewloop/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { tiktokIds, youtubeIds } from './players/stand-in-players.ts';
-import { choose, openVideo, playerIn, pressPlay, says, statusOf, WATCH_SECONDS, watchSite } from './watching/site.ts';
+import {
+  choose,
+  onceWatched,
+  openVideo,
+  planIn,
+  pressPlay,
+  says,
+  statusOf,
+  WATCH_SECONDS,
+  watchSite,
+} from './watching/site.ts';
 
 const site = watchSite();
 
@@ -30,8 +40,7 @@ const done = (popup: Page) => statusOf(popup).getByText('New balance: 1.').waitF
 describe('the clock stops, says why, and loses nothing', () => {
   test.each(['youtube', 'tiktok'] as const)('when the viewer pauses (%s)', async (platform) => {
     const { viewer, page, popup } = await watchingPopup(platform);
-    await pressPlay(popup);
-    await popup.waitForTimeout(1_200);
+    await planIn(popup, { pause: 1.2 });
     await pressPlay(popup);
     await statusOf(popup).getByText('Paused').waitFor();
     await page.getByText('Paused', { exact: true }).waitFor();
@@ -43,19 +52,19 @@ describe('the clock stops, says why, and loses nothing', () => {
 
   test('when the window is hidden', async () => {
     const { viewer, page, popup } = await watchingPopup();
-    const turn = (state: string) =>
-      popup.evaluate((value) => {
-        Object.defineProperty(document, 'visibilityState', { value, configurable: true });
-        document.dispatchEvent(new Event('visibilitychange'));
-      }, state);
+    await onceWatched(popup, 700, () => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
     await pressPlay(popup);
-    await popup.waitForTimeout(700);
-    await turn('hidden');
     await statusOf(popup).getByText('This window is hidden').waitFor();
     await says(page, 'The video window is hidden');
     await expectStandstill(popup);
     await popup.waitForTimeout(4_000);
-    await turn('visible');
+    await popup.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'visible' });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
     await done(popup);
     const view = await site.latestView(viewer);
     expect(view.state).toBe('completed');
@@ -64,11 +73,10 @@ describe('the clock stops, says why, and loses nothing', () => {
 
   test('when another window is in front', async () => {
     const { viewer, page, popup } = await watchingPopup();
-    await pressPlay(popup);
-    await popup.waitForTimeout(700);
-    await popup.evaluate(() => {
+    await onceWatched(popup, 700, () => {
       document.hasFocus = () => false;
     });
+    await pressPlay(popup);
     await statusOf(popup).getByText('Another window is in front').waitFor();
     await says(page, 'The video window is not in front');
     // The page cannot play: it offers the way to the window instead of repeating its words.
@@ -83,21 +91,30 @@ describe('the clock stops, says why, and loses nothing', () => {
 
   test('not when the viewer clicks into the player: the window is still in front', async () => {
     const { popup } = await watchingPopup();
+    await popup.evaluate(() => {
+      const said: string[] = [];
+      Object.assign(window, { said });
+      const status = document.querySelector('[role=status]') as HTMLElement;
+      new MutationObserver(() => said.push(status.textContent)).observe(status, {
+        characterData: true,
+        childList: true,
+        subtree: true,
+      });
+    });
     await pressPlay(popup);
     expect(await popup.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
-    await statusOf(popup).getByText('Watching').waitFor();
-    await popup.waitForTimeout(2_600);
-    expect(await statusOf(popup).textContent()).toMatch('Watching');
+    await done(popup);
+    const said = (await popup.evaluate(() => (window as unknown as { said: string[] }).said)).join('\n');
+    expect(said).toMatch('Watching');
+    expect(said).not.toMatch('Another window is in front');
   });
 });
 
 describe('signals for the admins', () => {
   test('a jump within the video and double speed are seen, and cost an honest viewer nothing', async () => {
     const { viewer, popup } = await watchingPopup();
+    await planIn(popup, { forward: 1, double: 1 });
     await pressPlay(popup);
-    await popup.waitForTimeout(1_000);
-    await playerIn(popup).locator('#forward').click();
-    await playerIn(popup).locator('#double').click();
     await done(popup);
     const view = await site.latestView(viewer);
     expect(view).toMatchObject({ state: 'completed', verified: true, seeks: 1, fastBeats: 0 });

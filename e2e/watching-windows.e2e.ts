@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './harness/accessibility.ts';
 import { soon } from './harness/screen.ts';
 import { youtubeIds } from './players/stand-in-players.ts';
-import { choose, openVideo, pressPlay, says, statusOf, watchSite } from './watching/site.ts';
+import { choose, onceWatched, openVideo, pressPlay, says, statusOf, watchSite } from './watching/site.ts';
 
 const site = watchSite();
 
@@ -83,9 +83,8 @@ describe('the player window goes', () => {
 
   test('reloaded: that ends the watch, both windows say so at once, and it can be started again', async () => {
     const { viewer, page, popup } = await bothWindows();
+    await onceWatched(popup, 700, () => location.reload());
     await pressPlay(popup);
-    await popup.waitForTimeout(1_000);
-    await popup.reload();
     await statusOf(popup).getByText('Reloading or leaving this page ends a watch.').waitFor();
     await says(page, INTERRUPTED);
     await expect.poll(() => site.latestView(viewer), soon).toMatchObject({ state: 'interrupted', reason: 'closed' });

@@ -148,6 +148,27 @@ export const playerIn = (page: Page): FrameLocator => page.frameLocator('iframe'
 /** A real click on the player's own button, to play or to pause. */
 export const pressPlay = (page: Page) => playerIn(page).locator('#play').click();
 
+/**
+ * Lets the stand-in player do something at a second of the video. A test that waits for that second and then acts may be too late:
+ * on a busy machine the short video of the tests is over by then.
+ */
+export const planIn = (popup: Page, plan: { pause?: number; forward?: number; double?: number }) =>
+  playerIn(popup)
+    .locator('body')
+    .evaluate((_body, wanted) => {
+      Object.assign((window as unknown as { plan: object }).plan, wanted);
+    }, plan);
+
+/** Does something in the player window once its clock shows this much, for the same reason. It must need nothing from outside. */
+export const onceWatched = (popup: Page, ms: number, deed: () => void) =>
+  popup.evaluate(`{
+    const timer = setInterval(() => {
+      if (Number(document.querySelector('progress')?.getAttribute('value')) < ${ms}) return;
+      clearInterval(timer);
+      (${deed})();
+    }, 20);
+  }`);
+
 /** What the window's status bar says. */
 export const statusOf = (popup: Page) => popup.getByRole('status');
 
