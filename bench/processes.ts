@@ -30,3 +30,9 @@ export function childrenOf(pid: number, thread = pid): number[] {
   const children = readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').trim();
   return children === '' ? [] : children.split(' ').map(Number);
 }
+
+/** Processor time of every process of a Postgres server, ended ones included, in microseconds. */
+export function databaseTime(postmaster: number): number {
+  const living = [postmaster, ...childrenOf(postmaster)];
+  return living.reduce((sum, pid) => sum + processorTimeOf(pid), endedChildrenTimeOf(postmaster));
+}

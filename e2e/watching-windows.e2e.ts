@@ -1,9 +1,10 @@
 import { auth } from '@viewloop/contract';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './harness/accessibility.ts';
 import { soon } from './harness/screen.ts';
 import { youtubeIds } from './players/stand-in-players.ts';
-import { choose, onceWatched, openVideo, pressPlay, says, statusOf, watchSite } from './watching/site.ts';
+import { choose, onceWatched, openVideo, planIn, pressPlay, says, statusOf, watchSite } from './watching/site.ts';
 
 const site = watchSite();
 
@@ -17,10 +18,17 @@ async function bothWindows() {
   return { offer, viewer, page, popup: await openVideo(page) };
 }
 
+/** Plays a second and pauses, so that the video is not over before the test has done what it wants to do meanwhile. */
+async function playABit(popup: Page): Promise<void> {
+  await planIn(popup, { pause: 1 });
+  await pressPlay(popup);
+  await statusOf(popup).getByText('Paused').waitFor();
+}
+
 describe('the player window goes', () => {
   test('closed by the viewer: the page says so and the place is free', async () => {
     const { offer, viewer, page, popup } = await bothWindows();
-    await pressPlay(popup);
+    await playABit(popup);
     expect(await site.freePlaces(offer)).toBe(9);
     await popup.close({ runBeforeUnload: true });
     await says(page, INTERRUPTED);
@@ -32,7 +40,7 @@ describe('the player window goes', () => {
 
   test('closed from the page', async () => {
     const { viewer, page, popup } = await bothWindows();
-    await pressPlay(popup);
+    await playABit(popup);
     await page.getByRole('button', { name: 'Close Video Window' }).click();
     await says(page, INTERRUPTED);
     expect(popup.isClosed()).toBe(true);
@@ -66,7 +74,7 @@ describe('the player window goes', () => {
   test('another video is wanted: the page asks first, and leaving costs the time', async () => {
     await site.offer('youtube', youtubeIds.fine, 'Another one');
     const { page, popup } = await bothWindows();
-    await pressPlay(popup);
+    await playABit(popup);
     await page.getByRole('button', { name: 'Back to List' }).click();
     await page.getByText('Watching: Two windows').waitFor();
     await choose(page, 'Another one');
@@ -77,6 +85,7 @@ describe('the player window goes', () => {
     await expectAccessible(page);
     await asked.getByRole('button', { name: 'Keep watching' }).click();
     await asked.waitFor({ state: 'detached' });
+    await pressPlay(popup);
     // The window may be at the next video by now, but only the first one can have been paid.
     await page.getByRole('link', { name: '1 credit, open wallet' }).waitFor();
   });
@@ -114,7 +123,7 @@ describe('the page that opened it goes', () => {
   test('both closed: the place is free at once', async () => {
     const { offer, viewer, page, popup } = await bothWindows();
     const other = await page.context().newPage();
-    await pressPlay(popup);
+    await playABit(popup);
     await page.close({ runBeforeUnload: true });
     await popup.close({ runBeforeUnload: true });
     await expect.poll(() => site.latestView(viewer), soon).toMatchObject({ state: 'interrupted', reason: 'closed' });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Surroundings } from '../cases/case.ts';
-import { childrenOf, endedChildrenTimeOf, parentOf, processorTimeOf } from '../processes.ts';
+import { databaseTime, parentOf, processorTimeOf } from '../processes.ts';
 
 /** What a round of requests cost, in all. */
 export interface Reading {
@@ -15,12 +15,6 @@ export interface Reading {
 export interface Meters {
   /** Runs the work and returns what was used meanwhile. */
   during(work: () => Promise<void>): Promise<Reading>;
-}
-
-/** Every process of a Postgres server, ended ones included. */
-function databaseTime(postmaster: number): number {
-  const living = [postmaster, ...childrenOf(postmaster)];
-  return living.reduce((sum, pid) => sum + processorTimeOf(pid), endedChildrenTimeOf(postmaster));
 }
 
 const NOTHING: Reading = { statements: 0, commits: 0, walBytes: 0, serverUs: 0, databaseUs: 0 };
