@@ -21,7 +21,7 @@ function timeIn(stat: readonly number[], first: number): number {
 export const processorTimeOf = (pid: number): number => timeIn(statOf(pid), 11);
 
 /** The same for its children that have ended. */
-export const endedChildrenTimeOf = (pid: number): number => timeIn(statOf(pid), 13);
+const endedChildrenTimeOf = (pid: number): number => timeIn(statOf(pid), 13);
 
 export const parentOf = (pid: number): number => statOf(pid)[1] ?? 0;
 

@@ -5,8 +5,8 @@ import { youtubeIds } from './players/stand-in-players.ts';
 import { choose, openBy, openVideo, playerIn, pressPlay, says, statusOf, watchSite } from './watching/site.ts';
 
 const site = watchSite();
-/** Several videos one after the other, each as long as a watch. */
 
+/** Several videos one after the other, each as long as a watch. */
 async function offers(count: number, from = 1): Promise<void> {
   for (let number = from; number < from + count; number += 1)
     await site.offer('youtube', youtubeIds.fine, `Clip ${number}`);
@@ -31,9 +31,8 @@ describe('one click a credit', () => {
     await expectText(popup.locator('#today'), '0 of 100 today');
     for (let step = 0; step < 3; step += 1) await popup.getByRole('button', { name: 'Got it' }).click();
 
-    await pressPlay(popup);
     const chip = page.getByRole('banner').getByRole('button', { name: /^Watching Clip 1, 0:0\d \/ 0:04\. Show/ });
-    await chip.waitFor();
+    await Promise.all([pressPlay(popup), chip.waitFor()]);
     await statusOf(popup).getByText('New balance: 1.').waitFor();
     // Nothing moves when the credit is there.
     expect(await popup.locator('iframe').boundingBox()).toEqual(frame);
@@ -70,9 +69,8 @@ describe('one click a credit', () => {
     const { page } = await site.visit({ reducedMotion: 'no-preference' });
     await choose(page, 'Clip 1');
     const popup = await openVideo(page);
-    await pressPlay(popup);
     const turn = page.locator('main [data-part="turn"]');
-    await turn.waitFor();
+    await Promise.all([pressPlay(popup), turn.waitFor()]);
     const animations = await turn.evaluate((ring) =>
       ring.getAnimations().flatMap((one) => (one instanceof CSSAnimation ? [one.animationName] : [])),
     );

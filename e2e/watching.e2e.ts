@@ -23,8 +23,7 @@ describe('a video watched to the end', () => {
     expect(popup.viewportSize()).toEqual({ width: 800, height: 600 });
     await statusOf(popup).getByText('Press play').waitFor();
 
-    await pressPlay(popup);
-    await Promise.all([statusOf(popup).getByText('Watching').waitFor(), says(page, 'Watching')]);
+    await Promise.all([pressPlay(popup), statusOf(popup).getByText('Watching').waitFor(), says(page, 'Watching')]);
 
     await says(page, 'You watched for 4 seconds and earned credits!');
     await statusOf(popup).getByText('Credits earned: 1. New balance: 1.').waitFor();
