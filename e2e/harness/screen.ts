@@ -54,18 +54,17 @@ export async function refuse(page: Page, path: RegExp): Promise<() => Promise<vo
 }
 
 /**
- * Presses every "Try again" until none is left. Some parts also ask again by themselves after a while, so on a slow machine a
- * button may be gone before it is pressed.
+ * Presses every "Try again" until none is left: the first as a person does, the others where they still are. Some parts ask again
+ * by themselves after a while, so on a slow machine a button may be gone before it is pressed.
  */
 export async function tryAllAgain(page: Page): Promise<void> {
   const again = page.getByRole('button', { name: 'Try again' });
   await again.first().click();
+  const pressAll = (buttons: (HTMLElement | SVGElement)[]) => {
+    for (const button of buttons) (button as HTMLElement).click();
+  };
   const left = async () => {
-    if ((await again.count()) > 0)
-      await again
-        .first()
-        .click({ timeout: 1000 })
-        .catch(() => {});
+    await again.evaluateAll(pressAll);
     return again.count();
   };
   await expect.poll(left, soon).toBe(0);
