@@ -124,7 +124,7 @@ await part(
 );
 if (parts.includes('audit') || parts.includes('growth')) {
   // Both use the same large world, which takes minutes to make. The audit only reads it, so it comes first.
-  tellStep('making a world with 20 million postings, which takes 20 minutes on two idle cores');
+  tellStep('making a world with 20 million postings, which takes about 15 minutes on two idle cores');
   const large = await makeWorld(LARGE, tellStep);
   try {
     await part('audit', () => measureAudit(large), auditTable);
