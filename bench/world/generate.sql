@@ -136,6 +136,7 @@ insert into feedback_count (question_id, choice) select id, n from feedback_ques
 -- Otherwise these jobs would go through all of them while the measurement runs.
 update insight_cursor set view_id = (select max(id) from view), until = now();
 update verified_cursor set view_id = (select max(id) from view);
+update link_progress set view_id = (select max(id) from view), promotion_id = (select max(id) from promotion);
 
 -- What is deleted by age (docs/retention.md): as much as such a site has of it, and not a row more.
 insert into view_trace (view_id, member_id, at, address, device, beats, seconds, length_s)
