@@ -15,6 +15,7 @@ import { landingPage } from './build/landing-page.ts';
 import { routeHints } from './build/route-hints.ts';
 import { scriptsAfterStyles } from './build/scripts-after-styles.ts';
 import { translations } from './build/translations.ts';
+import { unusedReact } from './build/unused-react.ts';
 
 const root = import.meta.dirname;
 const pages = ['index.html', 'landing.html', 'player.html', 'site-page.html', 'profile.html'].filter((page) =>
@@ -39,6 +40,9 @@ const GO_TO = /\/src\/app\/go-to\//;
 /** `rest` waits for a translation while it loads, so a translation must not need a file that needs `rest`. */
 const TRANSLATED = /\/src\/messages\/(de|es)\//;
 
+/** The dialog for several promotions alone asks for several things at once; the library's index names this to everybody. */
+const ASKS_FOR_SEVERAL = /\/(queriesObserver|useQueries)\.js$/;
+
 type Graph = Parameters<typeof findImports>[0];
 
 let inStart: ((id: string) => boolean) | undefined;
@@ -46,12 +50,14 @@ let inDashboard: ((id: string) => boolean) | undefined;
 
 /** What every page needs is one file. Only its first lines are apart: they wait, and pages must not wait for them. */
 function startFile(id: string, graph: Graph): string | null {
+  if (ASKS_FOR_SEVERAL.test(id)) return null;
   inStart ??= findImports(graph, START);
   return inStart(id) && id !== START ? 'base' : null;
 }
 
 /** What several pages share is one file for the dashboard and one for all the others, instead of forty. */
 function sharedFile(id: string, graph: Graph): string | null {
+  if (ASKS_FOR_SEVERAL.test(id)) return null;
   inDashboard ??= findImports(graph, DASHBOARD);
   if (inDashboard(id) || OF_THE_CARD.test(id)) return 'home';
   if (REST.test(id)) return 'rest';
@@ -68,6 +74,7 @@ export default defineConfig({
   resolve: { alias: [{ find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' }] },
   plugins: [
     react(),
+    unusedReact(),
     tailwindcss(),
     directIcons(),
     cleanAddresses(),

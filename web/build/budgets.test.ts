@@ -26,7 +26,7 @@ const heavier = (bundle: Bundle) => weights(bundle).filter(({ kilobytes, limit }
 test('the first load counts the entry, what it imports, and the dashboard; a shared file only once', () => {
   const bundle = bundleOf(
     chunk('index.js', { entry: '/web/index.html', code: noise(30), imports: ['base.js'] }),
-    chunk('base.js', { code: noise(50) }),
+    chunk('base.js', { code: noise(40) }),
     chunk('home.js', { lazy: '/web/src/app/dashboard-page.tsx', code: noise(5), imports: ['base.js'] }),
     chunk('watch.js', { lazy: '/web/src/features/watching/page.tsx', code: noise(9), imports: ['base.js'] }),
   );

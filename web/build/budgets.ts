@@ -6,7 +6,7 @@ type Bundle = Rolldown.OutputBundle;
 const KB = 1024;
 /** Kilobytes after gzip. A page over its budget fails the build. */
 const limits = {
-  firstScript: 109,
+  firstScript: 96,
   /** Parts and texts that the pages after the first one share; they are fetched once, with the first of them. */
   sharedScript: 31,
   firstStyle: 15,
