@@ -17,5 +17,5 @@ export { undoVoid } from './undo-void.ts';
 export { viewOutcome } from './unpaid-store.ts';
 export { verificationDue } from './verification-store.ts';
 export { memberSignals, promotionSignals, signalsOfView } from './view-signals.ts';
-export { joinLive, watchedToday } from './view-sql-store.ts';
+export { isLive, watchedToday } from './view-sql-store.ts';
 export { voidView } from './void-view.ts';

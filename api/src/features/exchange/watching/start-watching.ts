@@ -22,7 +22,7 @@ import { pictureOf } from '../videos/index.ts';
 import { whereaboutsOf } from './audience.ts';
 import * as store from './store.ts';
 import { verificationDue } from './verification-store.ts';
-import { joinLive, liveViewOf, paidFor } from './view-sql-store.ts';
+import { isLive, liveViewOf, paidFor } from './view-sql-store.ts';
 
 export interface Start {
   promotionId: number;
@@ -109,7 +109,7 @@ export async function startBatch(
     store.lockLiveOf(tx, viewerIds),
     store.rewardedAmong(tx, starts),
     verificationDue(tx, viewerIds),
-    lookAtStarters(tx, starts, { ...fairPlay, joinLive }),
+    lookAtStarters(tx, starts, { ...fairPlay, isLive }),
   ]);
   const live = new Map(locked.map((view) => [view.viewerId, view]));
   const reviewed = starts.map((start): Reviewed => {

@@ -3,7 +3,7 @@ import { constants, type RouteOutput, type screening } from '@viewloop/contract'
 import { balanceOf } from '../../../ledger/index.ts';
 import type { ReadTx, Tx } from '../../../platform/db/tx.ts';
 import { Problem } from '../../../platform/http/problem.ts';
-import { joinLive, verificationDue, whereaboutsOf } from '../../exchange/watching/index.ts';
+import { isLive, verificationDue, whereaboutsOf } from '../../exchange/watching/index.ts';
 import {
   type FairPlayRules,
   judgeAttentionOf,
@@ -53,7 +53,7 @@ async function closedFor(
 ): Promise<NonNullable<Next['closed']> | { lapsed: number }> {
   if ((await verificationDue(tx, [viewerId])).has(viewerId)) return 'verify_first';
   const starting = { viewerId, origin };
-  const starters = await lookAtStarters(tx, [starting], { ...rules, joinLive });
+  const starters = await lookAtStarters(tx, [starting], { ...rules, isLive });
   const windows = await store.otherWindows(tx, { viewerId, address: origin.address, deviceKey });
   const { judged, believed, creditsLeft, checkChance } = judgeAttentionOf(starters, starting, rules, windows);
   const { refusal } = judged;

@@ -18,23 +18,23 @@ export interface BlockNow {
 /** A live watch began at most this long ago. */
 const LIVE_SINCE = `now() - interval '15 minutes'`;
 
-/** SQL that leaves the rows whose view is live. Views stand above this feature, so the caller hands it in. */
-export type JoinLive = (viewId: string) => string;
+/** A condition in SQL: whether a view is live. Views stand above this feature, so the caller hands it in. */
+export type IsLive = (viewId: string) => string;
 
 /** Counts a few windows only: three decide. A browser that keeps no cookie is one device with all others like it in its block. */
-export const blocksNow = (tx: ReadTx, starts: readonly Whereabouts[], joinLive: JoinLive): Promise<BlockNow[]> =>
+export const blocksNow = (tx: ReadTx, starts: readonly Whereabouts[], isLive: IsLive): Promise<BlockNow[]> =>
   tx.query<BlockNow>(
     `select s.member_id as "memberId",
        coalesce((select sum(earned) from block_day b
          where b.day = (now() at time zone 'utc')::date and b.address = s.address), 0)::integer as earned,
        (select count(*) from (
-         (select 1 from view_trace t ${joinLive('t.view_id')}
+         (select 1 from view_trace t
           where t.device = s.device and t.address is not distinct from s.address and t.member_id <> s.member_id
-            and t.at > ${LIVE_SINCE} limit 4)
+            and t.at > ${LIVE_SINCE} and ${isLive('t.view_id')} limit 4)
          union all
-         (select 1 from view_trace t ${joinLive('t.view_id')}
+         (select 1 from view_trace t
           where s.device is null and t.device is null and t.address = s.address and t.member_id <> s.member_id
-            and t.at > ${LIVE_SINCE} limit 4)) open)::integer as windows
+            and t.at > ${LIVE_SINCE} and ${isLive('t.view_id')} limit 4)) open)::integer as windows
      from unnest($1::uuid[], $2::bytea[], $3::text[]) s (member_id, address, device)`,
     [starts.map(({ memberId }) => memberId), starts.map(({ address }) => address), starts.map(({ device }) => device)],
   );

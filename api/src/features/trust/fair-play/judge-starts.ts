@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { allOf, type Tx } from '../../../platform/db/tx.ts';
 import { usualBlock } from './allowance-rules.ts';
-import { blocksNow, type JoinLive } from './block-store.ts';
+import { blocksNow, type IsLive } from './block-store.ts';
 import { insertWork, leaveOpenChecks } from './check-store.ts';
 import type { FairPlayRules } from './rules-in-force.ts';
 import { judgeStart, type StartJudgement } from './start-rules.ts';
@@ -37,7 +37,7 @@ interface Starting {
 export async function lookAtStarters(
   tx: Tx,
   starts: readonly Starting[],
-  { rules, joinLive }: FairPlayRules & { joinLive: JoinLive },
+  { rules, isLive }: FairPlayRules & { isLive: IsLive },
 ) {
   const memberIds = starts.map(({ viewerId }) => viewerId);
   const asksForBlocks = rules.block_ceiling !== 'off' || rules.windows !== 'off';
@@ -45,7 +45,7 @@ export async function lookAtStarters(
   const [trust, beats, blocks] = await allOf([
     trustOf(tx, memberIds),
     latestBeats(tx, memberIds),
-    asksForBlocks ? blocksNow(tx, whereabouts, joinLive) : Promise.resolve([]),
+    asksForBlocks ? blocksNow(tx, whereabouts, isLive) : Promise.resolve([]),
   ]);
   return { trust, beats, blocks: new Map(blocks.map((now) => [now.memberId, now])), opened: new Map<string, number>() };
 }

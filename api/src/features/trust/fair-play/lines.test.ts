@@ -1,6 +1,7 @@
 import { constants, fairPlay, feedback, watching } from '@viewloop/contract';
 import { expect, test } from 'vitest';
 import type { GivenPromotion, Member } from '../../../testing/given.ts';
+import { sentStatements } from '../../../testing/sent-statements.ts';
 import { testSite } from '../../../testing/test-site.ts';
 
 const site = testSite({ FAIR_PLAY: 'strict', RATE_LIMITS: 'off' });
@@ -48,6 +49,23 @@ test('three windows of one device earn at a time, also when more are opened at o
   ]);
   await sql('update promotion set reserved = reserved - 1 where id = $1', [promotion.id]);
   expect(await start(refused, promotion)).toMatchObject({ status: 200 });
+});
+
+test('windows are counted from the traces of the device, and not from everybody who watches, whatever Postgres reckons with', async () => {
+  const promotion = await site.given.promotion({ credits: 100 });
+  const sent = await sentStatements(async () => void (await start(await trusted('198.51.102.7', DEVICE), promotion)));
+  const counting = sent.find((text) => text.includes('block_day b')) as string;
+  // Nobody is watching when Postgres looks at the table, so it takes the index of live views for the cheapest of all.
+  await sql(`update view set state = 'interrupted', reason = 'closed', ended_at = now() where state = 'watching'`);
+  await sql('update promotion set reserved = 0');
+  await sql('analyze view, view_trace');
+  const plan = await site.app.db.write(async (tx) => {
+    await tx.query('set local enable_seqscan = off');
+    await tx.query(`set local plan_cache_mode = force_generic_plan`);
+    return tx.query(`explain ${counting}`, [[], [], []]);
+  });
+  expect(JSON.stringify(plan)).toContain('view_trace_windows');
+  expect(JSON.stringify(plan)).not.toContain('view_one_live');
 });
 
 test('a block of addresses shares a ceiling without anybody being linked; known members with a name keep twenty, and an admin widens it', async () => {
