@@ -1,4 +1,5 @@
 import { constants } from '@viewloop/contract';
+import { gently } from '../../../platform/db/gently.ts';
 import type { Tx } from '../../../platform/db/tx.ts';
 import type { App } from '../../../platform/run/app-context.ts';
 import { tell } from '../../messages/notices/index.ts';
@@ -28,6 +29,22 @@ async function show(tx: Tx, { promotionId, shown }: Due, { ownerId, title }: Pro
   await emit(tx, [{ memberId: ownerId, type: 'feedback.received', occurrence, data: facts }]);
 }
 
+/** Returns how many promotions were looked at. */
+async function publishSome(tx: Tx, promotedOf: PromotedOf): Promise<number> {
+  const due = await lockDue(tx);
+  const promoted = await promotedOf(
+    tx,
+    due.map(({ promotionId }) => promotionId),
+  );
+  for (const row of due) {
+    const promotion = promoted.get(row.promotionId) as Promoted;
+    const decision = decide(row, row.isOff || promotion.ended);
+    if (decision === 'publish') await show(tx, row, promotion);
+    else await look(tx, row, decision);
+  }
+  return due.length;
+}
+
 /** Shows owners new answers, several at a time, with one notice and one webhook message for all of them. */
 export async function publishAnswers(
   { db }: Pick<App, 'db'>,
@@ -35,19 +52,6 @@ export async function publishAnswers(
   signal?: AbortSignal,
 ): Promise<void> {
   for (let looked = MOST; looked === MOST && !signal?.aborted; ) {
-    looked = await db.write(async (tx) => {
-      const due = await lockDue(tx);
-      const promoted = await promotedOf(
-        tx,
-        due.map(({ promotionId }) => promotionId),
-      );
-      for (const row of due) {
-        const promotion = promoted.get(row.promotionId) as Promoted;
-        const decision = decide(row, row.isOff || promotion.ended);
-        if (decision === 'publish') await show(tx, row, promotion);
-        else await look(tx, row, decision);
-      }
-      return due.length;
-    });
+    looked = await gently(() => db.write((tx) => publishSome(tx, promotedOf)), signal);
   }
 }

@@ -1,4 +1,5 @@
 import { type Entry, membersIn, post, recipes } from '../../../ledger/index.ts';
+import { gently } from '../../../platform/db/gently.ts';
 import type { Tx } from '../../../platform/db/tx.ts';
 import type { App } from '../../../platform/run/app-context.ts';
 import { leftOver } from './fund-rules.ts';
@@ -36,9 +37,9 @@ export async function settleAnswers(
   promotedOf: PromotedOf,
   signal?: AbortSignal,
 ): Promise<void> {
-  while (!signal?.aborted && (await db.write((tx) => settling.expireSome(tx, 500))) > 0);
+  while (!signal?.aborted && (await gently(() => db.write((tx) => settling.expireSome(tx, 500)), signal)) > 0);
   for (let settled = MOST; settled === MOST && !signal?.aborted; ) {
-    const done = await db.write((tx) => settleSome(tx, promotedOf));
+    const done = await gently(() => db.write((tx) => settleSome(tx, promotedOf)), signal);
     for (const memberId of membersIn(done.entries)) events.publish(memberId, 'credits');
     settled = done.settled;
   }

@@ -1,5 +1,6 @@
 import type { admin, RouteOutput } from '@viewloop/contract';
 import { membersIn, post } from '../../../ledger/index.ts';
+import { gently } from '../../../platform/db/gently.ts';
 import type { Tx } from '../../../platform/db/tx.ts';
 import type { App } from '../../../platform/run/app-context.ts';
 import { commissionEntries, depositCommissionSettles, holdCommission } from './commission.ts';
@@ -74,7 +75,7 @@ async function payChunk(tx: Tx, app: App): Promise<store.Run> {
 /** Continues the run that is under way, if any, until it is finished or aborted. */
 export async function continueHistory(app: App, signal: AbortSignal): Promise<Progress> {
   for (;;) {
-    const run = await app.db.write((tx) => payChunk(tx, app));
+    const run = await gently(() => app.db.write((tx) => payChunk(tx, app)));
     if (run.state !== 'running' || signal.aborted) return progressOf(run);
   }
 }

@@ -1,4 +1,5 @@
 import { type Entry, post } from '../../../ledger/index.ts';
+import { gently } from '../../../platform/db/gently.ts';
 import type { ReadTx, Tx } from '../../../platform/db/tx.ts';
 import type { App } from '../../../platform/run/app-context.ts';
 import { commissionEntries } from './commission.ts';
@@ -34,7 +35,7 @@ export async function settleCommission(
   signal: AbortSignal,
 ): Promise<void> {
   for (;;) {
-    const settled = await db.write((tx) => settleSome(tx, events, rules));
+    const settled = await gently(() => db.write((tx) => settleSome(tx, events, rules)));
     if (settled < AT_ONCE || signal.aborted) return;
   }
 }

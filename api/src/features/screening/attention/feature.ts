@@ -1,4 +1,5 @@
 import { rateLimits, screening } from '@viewloop/contract';
+import { gently } from '../../../platform/db/gently.ts';
 import type { ReadTx, Tx } from '../../../platform/db/tx.ts';
 import { blockOfAddress } from '../../../platform/http/client-address.ts';
 import { keyedQueue } from '../../../platform/http/keyed-queue.ts';
@@ -177,7 +178,8 @@ export function attentionFeature(app: App, { clips, fairPlay, reviewAsked }: Nee
     name: 'forget-screening-checks',
     seconds: 24 * HOUR_SECONDS,
     run: async (signal) => {
-      while (!signal.aborted && (await app.db.write((tx) => forgetSomeChecks(tx, FORGET_AT_ONCE))) > 0);
+      const step = () => app.db.write((tx) => forgetSomeChecks(tx, FORGET_AT_ONCE));
+      while ((await gently(step, signal)) > 0);
     },
   });
   app.jobs.every({ name: 'keep-attention', seconds: HOUR_SECONDS, run: () => keepRest(app) });

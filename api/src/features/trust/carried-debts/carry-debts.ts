@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { lockAccounts, post, recipes } from '../../../ledger/index.ts';
+import { gently } from '../../../platform/db/gently.ts';
 import type { Tx } from '../../../platform/db/tx.ts';
 import type { App } from '../../../platform/run/app-context.ts';
 import { tell } from '../../messages/notices/index.ts';
@@ -54,12 +55,12 @@ async function payOne(tx: Tx, id: number): Promise<string | undefined> {
 
 /** Finds new accounts of members who left with a debt, and lets those pay out of what they earn. */
 export async function carryDebts({ db, events }: Pick<App, 'db' | 'events'>, signal?: AbortSignal): Promise<void> {
-  while ((await db.write((tx) => store.forgetSomeMarks(tx, AT_ONCE))) === AT_ONCE) signal?.throwIfAborted();
+  while ((await gently(() => db.write((tx) => store.forgetSomeMarks(tx, AT_ONCE)), signal)) === AT_ONCE);
   let members = await db.read((tx) => store.registeredSince(tx, null));
   while (members.length > 0) {
     signal?.throwIfAborted();
     const some = members;
-    await db.write((tx) => findSome(tx, some));
+    await gently(() => db.write((tx) => findSome(tx, some)), signal);
     members = await db.read((tx) => store.registeredSince(tx, some.at(-1) as string));
   }
   for (const { id } of await db.read(store.payableDebts)) {
