@@ -1,6 +1,7 @@
 import type { RouteAnswer, RouteDefinition, RouteInput } from '@viewloop/contract';
 import { type AppOptions, createApp, type RunningApp } from '../app.ts';
 import { parseSettings } from '../platform/settings/settings.ts';
+import { type Auditor, auditorOf } from './auditor.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export interface Answer<T> {
@@ -24,6 +25,7 @@ export interface Caller {
 
 export interface TestApp extends RunningApp {
   databaseUrl: string;
+  auditor: Auditor;
   /** A visitor with an address of its own, so that visitors do not use up each other's rate limits. */
   visitor(cookie?: string, place?: Place): Caller;
   /** A program that sends this access token and keeps no cookies. */
@@ -120,13 +122,16 @@ export async function startTestApp(
   });
   const app = await createApp(settings, { checkAnswers: true, niceness: 0, ...options, databaseUrl });
   await app.http.ready();
+  const auditor = auditorOf(databaseUrl);
   return {
     ...app,
     databaseUrl,
+    auditor,
     visitor: (cookie, place) => callerOf(app, cookie, undefined, place),
     program: (token) => callerOf(app, '', token),
     async close() {
       await app.close();
+      await auditor.close();
       await ownDatabase?.drop();
     },
   };
