@@ -21,14 +21,10 @@ const has = (piece: Piece) => without !== EVERYTHING && without !== piece;
 
 const settings = parseSettings({ LOG_LEVEL: 'error' });
 const metrics = openMetrics();
-const log = openLog(settings);
 let count = 0;
 const http = Fastify({
-  ...(has('one log for all requests') && {
-    logger: false,
-    childLoggerFactory: () => log,
-    logController: new LogController({ disableRequestLogging: true }),
-  }),
+  logger: false,
+  ...(without !== EVERYTHING && { logController: new LogController({ disableRequestLogging: true }) }),
   ...(has('an id for each request') && { genReqId: () => `12345678-${(++count).toString(36)}` }),
   ...(has('time limits') && {
     requestTimeout: 10_000,
@@ -37,6 +33,7 @@ const http = Fastify({
     http: { headersTimeout: 5000, connectionsCheckingInterval: 1000, maxHeaderSize: 16 * 1024 },
   }),
 });
+http.log = openLog(settings);
 if (has('errors in our form')) handleErrors(http, metrics);
 if (has('checks of each request') && has('security headers')) guardRequests(http, settings);
 else if (without !== EVERYTHING) {
@@ -45,6 +42,8 @@ else if (without !== EVERYTHING) {
   http.decorateRequest('arrivedAt', 0);
   http.addHook('onRequest', (request, reply, done) => {
     request.arrivedAt = performance.now();
+    request.log = http.log;
+    reply.log = http.log;
     if (has('security headers')) reply.headers(headers);
     const isRefused = has('checks of each request') && (!isPlainPath(request.url) || isCrossSiteChange(request));
     done(isRefused ? new Error('refused') : undefined);

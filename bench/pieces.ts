@@ -12,7 +12,6 @@ export const PIECES = [
   'figures of each route',
   'slow readers',
   'limits against overload',
-  'one log for all requests',
   'an id for each request',
   'errors in our form',
   'cookies',

@@ -46,6 +46,8 @@ export function guardRequests(http: FastifyInstance, settings: Settings): void {
   http.decorateRequest('arrivedAt', 0);
   http.addHook('onRequest', (request, reply, done) => {
     request.arrivedAt = performance.now();
+    request.log = http.log;
+    reply.log = http.log;
     expectProxy(request);
     if (request.url.startsWith('/api')) reply.headers(headersOfApi).header('x-request-id', request.id);
     else reply.headers(headers);

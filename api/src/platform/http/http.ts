@@ -20,9 +20,8 @@ export async function createHttp(settings: Settings, metrics: Metrics): Promise<
   const log = openLog(settings);
   const http: FastifyInstance = Fastify({
     // With a logger of its own, Fastify makes another one for each request and listens for the end of each answer. Few
-    // requests log anything, so they share one; those that do add their own id.
+    // requests log anything, so they share one (see `guardRequests`); those that do add their own id.
     logger: false,
-    childLoggerFactory: () => log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
     trustProxy: trusted(settings.trustProxy),

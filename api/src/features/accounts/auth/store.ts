@@ -21,8 +21,8 @@ interface SessionRow {
   needs_factor: boolean;
 }
 
-/** Returns the results in the order of the questions. */
-export async function findSessions(tx: ReadTx, hashes: readonly Buffer[]): Promise<(FoundSession | undefined)[]> {
+/** Takes the hashes in hex. Returns the results in the order of the questions. */
+export async function findSessions(tx: ReadTx, hashes: readonly string[]): Promise<(FoundSession | undefined)[]> {
   const rows = await tx.query<SessionRow>(
     `select h.n::integer as n, m.id, m.username, m.is_admin, m.is_moderator, s.seen_at < now() - interval '1 hour' as stale,
        case when m.is_admin then must_set_up_factor(m.id) else false end as needs_factor
@@ -30,7 +30,7 @@ export async function findSessions(tx: ReadTx, hashes: readonly Buffer[]): Promi
      join session s on s.token_hash = h.hash
      join member m on m.id = s.member_id
      where s.seen_at > now() - interval '7 days' and s.created_at > now() - interval '30 days' and m.suspended_at is null`,
-    [hashes],
+    [hashes.map((hash) => `\\x${hash}`)],
   );
   const found = new Map(
     rows.map(({ n, id, username, is_admin, is_moderator, stale, needs_factor }): [number, FoundSession] => [
@@ -41,7 +41,7 @@ export async function findSessions(tx: ReadTx, hashes: readonly Buffer[]): Promi
           username,
           isAdmin: is_admin,
           isModerator: is_moderator,
-          sessionId: (hashes[n - 1] as Buffer).toString('hex'),
+          sessionId: hashes[n - 1] as string,
           ...(needs_factor && { mustSetUpFactor: true }),
         },
         stale,
