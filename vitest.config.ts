@@ -46,6 +46,7 @@ export default defineConfig({
         },
       },
       {
+        resolve: { alias: { '@node-rs/argon2': inRoot('api', 'src', 'testing', 'quick-argon2.ts') } },
         test: {
           name: 'database',
           include: ['api/src/**/*.test.ts', 'client/src/**/*.test.ts'],
