@@ -45,20 +45,21 @@ export interface TrustRow {
   channels: number;
 }
 
-/** Scalar subqueries, and not `exists`, so that Postgres cannot decide to read what everybody has. */
-const DEPOSITED = `(select true from deposit x where x.member_id = m.id and x.state = 'confirmed' limit 1) is not null`;
+/**
+ * What stands for a member besides answers. Subqueries for one member, and no joins of tables, so that Postgres cannot decide to read
+ * what everybody has. `factor_since` is the time since which the password alone has not been enough.
+ */
+const VOUCHING = `
+  cross join lateral (select sum(x.litoshi) as litoshi from deposit x where x.member_id = m.id and x.state = 'confirmed') paid_in
+  cross join lateral (select count(*)::integer as count from channel c where c.member_id = m.id) channels
+  cross join lateral (select least((select min(created_at) from passkey k where k.member_id = m.id),
+    (select confirmed_at from authenticator a where a.member_id = m.id)) as factor_since offset 0) factors`;
 
 /** Deposits of this much in all vouch for a member: the amount in which the site states its rate. */
-const VOUCHING_LITOSHI = constants.RATE_LITOSHI;
-const PAID = `coalesce((select sum(x.litoshi) from deposit x where x.member_id = m.id and x.state = 'confirmed'), 0)
-  >= ${VOUCHING_LITOSHI}`;
-const CHANNELS = `(select count(*) from channel c where c.member_id = m.id)`;
-/** The time since which the password alone has not been enough. */
-const FACTOR_SINCE = `least((select min(created_at) from passkey k where k.member_id = m.id),
-  (select confirmed_at from authenticator a where a.member_id = m.id))`;
+const PAID = `coalesce(paid_in.litoshi, 0) >= ${constants.RATE_LITOSHI}`;
 
-const VOUCHED = `(t.vouched_at is not null or ${CHANNELS} > 0 or ${PAID}
-  or ${FACTOR_SINCE} <= now() - interval '${VOUCHING_FACTOR_DAYS} days')`;
+const VOUCHED = `(t.vouched_at is not null or channels.count > 0 or ${PAID}
+  or factor_since <= now() - interval '${VOUCHING_FACTOR_DAYS} days')`;
 
 const trustWith = ({ answeredToday, hasWaiting, watchedToday }: Activity): string => `
   select m.id as "memberId",
@@ -76,10 +77,10 @@ const trustWith = ({ answeredToday, hasWaiting, watchedToday }: Activity): strin
     coalesce(g.answered, own_answers.count)::integer as "clusterAnsweredToday",
     ${hasWaiting('m.id')} as waiting,
     (select count(*) from attention_check c where c.member_id = m.id and c.state = 'open')::integer as "openChecks",
-    m.email_verified_at is not null as "emailVerified", has_second_factor(m.id) as "secondFactor",
-    ${DEPOSITED} as deposited, coalesce(${VOUCHED}, false) as vouched, ${PAID} as paid,
-    floor(extract(epoch from now() - ${FACTOR_SINCE}) / 86400)::integer as "factorDays", t.vouched_at is not null as "vouchedByAdmin",
-    ${CHANNELS}::integer as channels
+    m.email_verified_at is not null as "emailVerified", factor_since is not null as "secondFactor",
+    paid_in.litoshi is not null as deposited, coalesce(${VOUCHED}, false) as vouched, ${PAID} as paid,
+    floor(extract(epoch from now() - factor_since) / 86400)::integer as "factorDays", t.vouched_at is not null as "vouchedByAdmin",
+    channels.count as channels
   from member m
   left join member_trust t on t.member_id = m.id
   left join member_total s on s.member_id = m.id
@@ -89,7 +90,7 @@ const trustWith = ({ answeredToday, hasWaiting, watchedToday }: Activity): strin
   left join lateral (
     select count(*) as size, sum(gd.watched) as watched, sum(${answeredToday('mate.member_id')}) as answered from cluster_member mate
     left join lateral ${watchedToday('mate.member_id')} gd on true
-    where mate.cluster_id = own.cluster_id) g on own.cluster_id is not null
+    where mate.cluster_id = own.cluster_id) g on own.cluster_id is not null${VOUCHING}
   where m.id = any(${anyLength('$1::uuid[]')}::uuid[])`;
 
 let text: string | undefined;
