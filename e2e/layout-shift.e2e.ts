@@ -39,45 +39,46 @@ const ADMIN_PAGES = [
   '/admin?tab=settings',
 ];
 
-/** Notes every shift that the reader did not cause, from the first paint on. */
-function noteShifts(): void {
-  const noted: { value: number; moved: string[] }[] = [];
-  Object.assign(globalThis, { noted });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & {
-      value: number;
-      hadRecentInput: boolean;
-      sources: { node: Node | null }[];
-    })[]) {
-      const moved = entry.sources.map(
-        ({ node }) => (node instanceof Element ? node.className : '') || `${node?.nodeName}`,
-      );
-      if (!entry.hadRecentInput) noted.push({ value: entry.value, moved });
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
+interface Shift {
+  value: number;
+  moved: string[];
 }
 
-/** Answers and pictures arrive late, and shifts are noted. */
+/** Every shift since the page was opened that the reader did not cause. The browser keeps them. */
+function shiftsSinceOpened(): Shift[] {
+  const observer = new PerformanceObserver(() => {});
+  observer.observe({ type: 'layout-shift', buffered: true });
+  const entries = observer.takeRecords() as (PerformanceEntry & {
+    value: number;
+    hadRecentInput: boolean;
+    sources: { node: Node | null }[];
+  })[];
+  observer.disconnect();
+  return entries
+    .filter(({ hadRecentInput }) => !hadRecentInput)
+    .map(({ value, sources }) => ({
+      value,
+      moved: sources.map(({ node }) => (node instanceof Element ? node.className : '') || `${node?.nodeName}`),
+    }));
+}
+
+/** Answers and pictures arrive late. */
 async function answerLate(page: Page): Promise<void> {
   await page.route(/\/(api\/(?!events)|pictures\/)/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, ANSWER_DELAY_MS));
     await route.continue().catch(() => {});
   });
-  await page.addInitScript(noteShifts);
 }
 
-/** Opens a window whose answers arrive late and whose shifts are noted. */
+/** Opens a window whose answers arrive late. */
 async function openSlowly(member: Member): Promise<Page> {
   const page = await site.open(member, { reducedMotion: 'no-preference' });
   await answerLate(page);
   return page;
 }
 
-const shiftsOf = (page: Page) =>
-  page.evaluate(() => (globalThis as unknown as { noted: { value: number; moved: string[] }[] }).noted);
-
 async function expectNoJump(page: Page, where: string): Promise<void> {
-  const shifts = await shiftsOf(page);
+  const shifts = await page.evaluate(shiftsSinceOpened);
   const sum = shifts.reduce((total, { value }) => total + value, 0);
   expect(sum, `${where}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(MOST_SHIFT);
 }
@@ -92,8 +93,8 @@ async function expectToStandAt(width: number, page: Page, path: string): Promise
 }
 
 /**
- * At both widths in one window, because to open another one takes longer than to look at the page. The start page is opened
- * twice: a first visit at either width, where the fonts and styles that all pages share arrive late, too.
+ * At both widths in one window, because to open another one takes longer than to look at the page. The start page comes first and
+ * in two new windows: a first visit at either width, where the fonts and styles that all pages share arrive late, too.
  */
 async function expectToStand(member: Member, path: string): Promise<void> {
   const page = await openSlowly(member);
@@ -129,4 +130,18 @@ test.each([1280, 390])('from the landing page to the first start page nothing ju
   await page.getByRole('button', { name: 'Start watching' }).first().waitFor();
   await expect.poll(() => page.locator('.skeleton').count(), soon).toBe(0);
   await expectNoJump(page, 'first start page');
+});
+
+test('a planted jump is seen', async () => {
+  const page = await openSlowly(await site.given.member());
+  await page.goto('/support');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.evaluate(() => {
+    const banner = Object.assign(document.createElement('div'), { className: 'planted' });
+    banner.style.height = '300px';
+    document.body.prepend(banner);
+  });
+  await expect
+    .poll(async () => (await page.evaluate(shiftsSinceOpened)).some(({ value }) => value > MOST_SHIFT), soon)
+    .toBe(true);
 });

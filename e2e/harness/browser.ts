@@ -1,29 +1,33 @@
 import path from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { expect, onTestFinished } from 'vitest';
+import { afterAll, expect, onTestFinished } from 'vitest';
 import { theBrowser } from './chromium.ts';
+import { windows } from './windows.ts';
 
 const SERVICE_WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
 
-/** Opens a window of a first-time visitor and closes it after the test. Saves a screenshot if the test fails. */
-export async function openPage(baseURL: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await (await theBrowser()).newContext({ baseURL, ...options });
-  const page = await context.newPage();
-  page.setDefaultTimeout(100_000);
-  const complaints = collectComplaints(page);
-  onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') {
-      const file = `${task.name.replaceAll(/\W+/g, '-')}.png`;
-      // If the screenshot fails, ignore that: the test's own error matters, and the window must be closed.
-      const picture = page.screenshot({ path: path.join(import.meta.dirname, '../../artifacts', file) });
-      await picture.catch(() => {});
-    }
-    await context.close();
-    expect(complaints, 'the browser console is silent').toEqual([]);
-  });
-  return page;
+/** Opens windows of first-time visitors for the tests of a file. Saves a screenshot if a test fails. */
+export function pageOpener(): (options: BrowserContextOptions) => Promise<Page> {
+  const lent = windows();
+  afterAll(() => lent.closeAll());
+  return async (options) => {
+    const page = await lent.borrow(await theBrowser(), options);
+    page.setDefaultTimeout(100_000);
+    const complaints = collectComplaints(page);
+    onTestFinished(async ({ task }) => {
+      const hasFailed = task.result?.state === 'fail';
+      if (hasFailed) {
+        const file = `${task.name.replaceAll(/\W+/g, '-')}.png`;
+        // If the screenshot fails, ignore that: the test's own error matters, and the window must be closed.
+        const picture = page.screenshot({ path: path.join(import.meta.dirname, '../../artifacts', file) });
+        await picture.catch(() => {});
+      }
+      await lent.giveBack(page, !hasFailed);
+      expect(complaints.join('\n'), 'the browser console is silent').toBe('');
+    });
+    return page;
+  };
 }
-
 /** Collects errors and warnings of the console. The browser also logs every 4xx, which is normal here and left out. */
 function collectComplaints(page: Page): string[] {
   const complaints: string[] = [];

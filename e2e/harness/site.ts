@@ -7,7 +7,7 @@ import { builtScreens } from '../../api/src/platform/http/static-files.ts';
 import type { Given, Member } from '../../api/src/testing/given.ts';
 import type { TestApp } from '../../api/src/testing/test-app.ts';
 import { testSite } from '../../api/src/testing/test-site.ts';
-import { openPage } from './browser.ts';
+import { pageOpener } from './browser.ts';
 
 export interface Site {
   readonly app: TestApp;
@@ -51,14 +51,28 @@ export function openSite(
   const screens = builtScreens();
   environment.RATE_LIMITS ??= 'off';
   const site = testSite(environment, { screens, ...options });
+  const openPage = pageOpener();
   let url = '';
   beforeAll(async () => {
     expect(screens, 'the screens are built').toBeDefined();
     const listening = await site.app.http.listen({ port: portOf(), host: '127.0.0.1' });
     url = site.app.settings.publicUrl ?? listening;
   });
+  async function openWindow(contextOptions: BrowserContextOptions = {}): Promise<Page> {
+    const page = await openPage({
+      baseURL: url,
+      viewport: { width: 1280, height: 900 },
+      // Switch animations off, so that tests need not wait for them and colours are measured at rest.
+      reducedMotion: 'reduce',
+      // Block the service worker, which every window would install again. The tests about it allow it.
+      serviceWorkers: 'block',
+      ...contextOptions,
+    });
+    expectToStayInside(page);
+    return page;
+  }
   async function open(member: Member, contextOptions?: BrowserContextOptions): Promise<Page> {
-    const page = await openWindow(url, contextOptions);
+    const page = await openWindow(contextOptions);
     const [name = '', value = ''] = (await site.given.session(member)).split('=');
     await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }]);
     return page;
@@ -80,24 +94,11 @@ export function openSite(
       return page;
     },
     async arrive(path, contextOptions) {
-      const page = await openWindow(url, contextOptions);
+      const page = await openWindow(contextOptions);
       await page.goto(path);
       return page;
     },
   };
-}
-
-async function openWindow(url: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const page = await openPage(url, {
-    viewport: { width: 1280, height: 900 },
-    // Switch animations off, so that tests need not wait for them and colours are measured at rest.
-    reducedMotion: 'reduce',
-    // Block the service worker, which every window would install again. The tests about it allow it.
-    serviceWorkers: 'block',
-    ...options,
-  });
-  expectToStayInside(page);
-  return page;
 }
 
 /** The browser cannot reach other machines. Fails the test if a page tried to. */

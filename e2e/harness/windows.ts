@@ -1,0 +1,128 @@
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
+
+/**
+ * Windows that the tests of a file use one after the other. A new window costs twice the processor time: the browser starts a process
+ * for it, and has not read our scripts before. A test cannot tell the difference: nothing of an earlier test is left
+ * but the cache of files that never change.
+ */
+export interface Windows {
+  /** An empty window of a first-time visitor. Hand it back after the test. */
+  borrow(browser: Browser, options: BrowserContextOptions): Promise<Page>;
+  /** Empties the window for the next test, or closes it if that is not certain to work. */
+  giveBack(page: Page, reuse: boolean): Promise<void>;
+  closeAll(): Promise<void>;
+}
+
+interface Window {
+  readonly page: Page;
+  readonly options: BrowserContextOptions;
+  readonly key: string;
+  readonly devtools: CDPSession;
+  /** Whether a test has changed something that cannot be undone. */
+  isSpent: boolean;
+}
+
+/** A small file of every site, which runs no script. Leaving the site instead would end the process of the window. */
+const RESTING_PLACE = '/robots.txt';
+
+/** What tests listen to. Playwright itself listens to other events, and waits forever without them. */
+const HEARD = ['console', 'dialog', 'pageerror', 'popup', 'request', 'requestfailed', 'requestfinished', 'response'];
+
+/** What these do to a window stays there until it is closed. */
+const LASTING = {
+  page: ['addInitScript', 'exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders'],
+  context: ['addInitScript', 'exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders', 'setOffline', 'newCDPSession'],
+  clock: ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'],
+} as const;
+
+export function windows(): Windows {
+  const idle: Window[] = [];
+  const lent = new Map<Page, Window>();
+
+  async function open(browser: Browser, options: BrowserContextOptions, key: string): Promise<Window> {
+    const context = await browser.newContext(options);
+    const page = await context.newPage();
+    const window: Window = {
+      page,
+      options,
+      key,
+      devtools: await context.newCDPSession(page),
+      isSpent: !canRest(options),
+    };
+    const spend = () => {
+      window.isSpent = true;
+    };
+    noticeCalls(page, LASTING.page, spend);
+    noticeCalls(context, LASTING.context, spend);
+    noticeCalls(context.clock, LASTING.clock, spend);
+    return window;
+  }
+
+  return {
+    async borrow(browser, options) {
+      const key = JSON.stringify(options);
+      const place = idle.findIndex((window) => window.key === key);
+      const [found] = place < 0 ? [] : idle.splice(place, 1);
+      const window = found ?? (await open(browser, options, key));
+      lent.set(window.page, window);
+      return window.page;
+    },
+    async giveBack(page, reuse) {
+      const window = lent.get(page) as Window;
+      lent.delete(page);
+      if (!reuse || window.isSpent || page.isClosed()) return page.context().close();
+      await empty(window);
+      idle.push(window);
+    },
+    async closeAll() {
+      await Promise.all(idle.splice(0).map(({ page }) => page.context().close()));
+    },
+  };
+}
+
+/** A worker keeps its service worker, and permissions are given when a window is opened. */
+const canRest = ({ serviceWorkers, permissions, javaScriptEnabled }: BrowserContextOptions) =>
+  serviceWorkers === 'block' && permissions === undefined && javaScriptEnabled !== false;
+
+async function empty({ page, options, devtools }: Window): Promise<void> {
+  const context = page.context();
+  for (const event of HEARD) {
+    page.removeAllListeners(event);
+    context.removeAllListeners(event);
+  }
+  await Promise.all(others(context, page).map((other) => other.close()));
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.goto(RESTING_PLACE);
+  const { origin } = new URL(page.url());
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb,cache_storage' });
+  await page.evaluate(() => {
+    sessionStorage.clear();
+    window.name = '';
+  });
+  await devtools.send('Page.resetNavigationHistory');
+  await context.clearCookies();
+  await context.clearPermissions();
+  if (options.viewport) await page.setViewportSize(options.viewport);
+  await page.emulateMedia({
+    media: null,
+    colorScheme: options.colorScheme ?? 'light',
+    reducedMotion: options.reducedMotion ?? 'no-preference',
+    forcedColors: options.forcedColors ?? 'none',
+    contrast: options.contrast ?? 'no-preference',
+  });
+}
+
+const others = (context: BrowserContext, page: Page) => context.pages().filter((other) => other !== page);
+
+/** Calls `notice` whenever one of these methods is called. */
+function noticeCalls<T extends object>(object: T, names: readonly (keyof T & string)[], notice: () => void): void {
+  for (const name of names) {
+    const method = object[name] as (...args: unknown[]) => unknown;
+    const noticed = (...args: unknown[]) => {
+      notice();
+      return method.apply(object, args);
+    };
+    Object.assign(object, { [name]: noticed });
+  }
+}

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openSite } from './harness/site.ts';
+
+const site = openSite();
+let used: Page | undefined;
+let spent: Page | undefined;
+
+/** What a page can find out about its window. */
+const traces = (page: Page) =>
+  page.evaluate(async () => ({
+    kept: [
+      localStorage.length,
+      sessionStorage.length,
+      (await indexedDB.databases()).length,
+      (await caches.keys()).length,
+    ],
+    name: window.name,
+    pages: history.length,
+    size: [innerWidth, innerHeight],
+    isDark: matchMedia('(prefers-color-scheme: dark)').matches,
+    isStill: matchMedia('(prefers-reduced-motion: reduce)').matches,
+  }));
+
+const windowsOf = (page: Page) => page.context().pages().length;
+
+/** A page without scripts, which leaves the window as it was. */
+const PLAIN = '/healthz';
+
+test('a test leaves traces everywhere', async () => {
+  const page = await site.visit(await site.given.member(), PLAIN);
+  expect(await traces(page)).toEqual(await untouched());
+  await page.goto('/referrals');
+  await page.goto(PLAIN);
+  await page.evaluate(async () => {
+    localStorage.setItem('theme', 'dark');
+    sessionStorage.setItem('draft', 'text');
+    window.name = 'mine';
+    await caches.open('mine');
+    await new Promise((opened) => {
+      indexedDB.open('mine').onsuccess = opened;
+    });
+  });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'no-preference' });
+  await page.context().newPage();
+  await page.route('**/healthz', (route) => route.fulfill({ body: 'page' }));
+  await page.context().route('**/healthz', (route) => route.fulfill({ body: 'context' }));
+  expect(await traces(page)).not.toEqual(await untouched());
+  used = page;
+});
+
+test('the next test has the same window, as a first-time visitor', async () => {
+  const page = await site.arrive(PLAIN);
+  expect(page).toBe(used);
+  expect(windowsOf(page)).toBe(1);
+  expect(await page.context().cookies()).toEqual([]);
+  expect(await page.locator('body').innerText()).not.toMatch(/page|context/);
+  expect(await traces(page)).toEqual(await untouched());
+});
+
+test('two windows of a test are two', async () => {
+  const [one, other] = [await site.arrive(PLAIN), await site.arrive(PLAIN)];
+  expect(one).not.toBe(other);
+  await one.addInitScript(() => Object.assign(window, { isMarked: true }));
+  spent = one;
+});
+
+test('a window that cannot be made new is not used again', async () => {
+  expect(await site.arrive(PLAIN)).not.toBe(spent);
+  expect(await site.arrive(PLAIN)).not.toBe(spent);
+  expect(spent?.isClosed()).toBe(true);
+});
+
+/** What a window shows that nobody has used. The address that it opened first counts as one page. */
+async function untouched(): Promise<Awaited<ReturnType<typeof traces>>> {
+  const size = [1280, 900];
+  return { kept: [0, 0, 0, 0], name: '', pages: 2, size, isDark: false, isStill: true };
+}
