@@ -12,6 +12,9 @@ import { withoutUnused } from './unused-react.ts';
 
 type Parts = { react: typeof ReactModule; dom: typeof ReactDom; client: typeof ReactDomClient };
 
+/** On a busy machine a drawing may take long; this only ends a test that hangs. */
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 100_000 });
+
 const SOURCE = path.resolve(import.meta.dirname, '../src');
 const load = createRequire(import.meta.url);
 
@@ -124,22 +127,22 @@ async function play({ react, dom, client }: Parts): Promise<string[]> {
   const root = client.createRoot(place, { onCaughtError: (error) => void seen.push(String(error)) });
   dom.flushSync(() => root.render(e(StrictMode, null, e(Colour, { value: 'green' }, e(Screen)))));
   note();
-  await vi.waitFor(() => expect(seen).toContain('effect true'));
+  await eventually(() => expect(seen).toContain('effect true'));
   arrive('late');
-  await vi.waitFor(() => expect(place.innerHTML).toContain('<b>lazy</b>'));
+  await eventually(() => expect(place.innerHTML).toContain('<b>lazy</b>'));
   note();
   dom.flushSync(() => setOrder(['c', 'x', 'a']));
   note();
   react.startTransition(() => setOrder(['x']));
-  await vi.waitFor(() => expect(place.querySelectorAll('li')).toHaveLength(2));
+  await eventually(() => expect(place.querySelectorAll('li')).toHaveLength(2));
   note();
   place.querySelector('button')?.click();
-  await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull());
+  await eventually(() => expect(document.querySelector('dialog')).toBeNull());
   note();
   const input = place.querySelector('input') as HTMLInputElement;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'typed');
   input.dispatchEvent(new Event('input', { bubbles: true }));
-  await vi.waitFor(() => expect(place.querySelector('button')?.textContent).toBe('typed1'));
+  await eventually(() => expect(place.querySelector('button')?.textContent).toBe('typed1'));
   note();
   for (const value of [2, 3]) {
     store.value = value;
