@@ -81,7 +81,7 @@ export function windows(): Windows {
   };
 }
 
-/** A worker keeps its service worker, and permissions are given when a window is opened. */
+/** A service worker stays installed, and permissions are given only when a window is opened. */
 const canRest = ({ serviceWorkers, permissions, javaScriptEnabled }: BrowserContextOptions) =>
   serviceWorkers === 'block' && permissions === undefined && javaScriptEnabled !== false;
 
