@@ -5,7 +5,7 @@ import { runJob } from '../api/src/testing/run-job.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { card, expectText, expectToFitAPhone, soon } from './harness/screen.ts';
 import { openSite } from './harness/site.ts';
-import { standInPlayers, youtubeIds } from './players/stand-in-players.ts';
+import { youtubeIds } from './players/stand-in-players.ts';
 import { choose, openVideo, pressPlay, WATCH_SECONDS } from './watching/site.ts';
 
 const site = openSite({ WATCH_SECONDS: String(WATCH_SECONDS) });
@@ -55,7 +55,6 @@ test('an owner asks, a viewer answers beside the clip, and the owner sees what v
   await site.given.promotion({ title: 'Next clip' });
   const viewer = await site.given.member();
   const watchPage = await site.visit(viewer, '/watch');
-  await standInPlayers(watchPage.context());
   await choose(watchPage, 'Ask me');
   const popup = await openVideo(watchPage);
   await pressPlay(popup);

@@ -2,7 +2,7 @@ import { auth, admin as boss, promotions } from '@viewloop/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { card, expectText, expectToast, openAdminPart, soon } from './harness/screen.ts';
-import { standInPlayers, youtubeIds } from './players/stand-in-players.ts';
+import { youtubeIds } from './players/stand-in-players.ts';
 import { chainSite } from './wallet/chain-site.ts';
 import { choose, openVideo, pressPlay, says, statusOf } from './watching/site.ts';
 
@@ -103,7 +103,6 @@ test('from the landing page to a credit, a deposit, a promotion and a commission
 
   // Grace opened the invitation once, and comes back later without the link.
   const grace = await site.arrive(`/ref/${referralCode}`);
-  await standInPlayers(grace.context());
   await grace.getByText('You were invited').waitFor();
   await grace.goto('/');
   await expectText(heading(grace), 'Your short videos, really watched.');

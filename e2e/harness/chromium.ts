@@ -1,4 +1,5 @@
 import { type Browser, chromium } from 'playwright-core';
+import { standInPlayers } from '../players/stand-in-players.ts';
 
 /**
  * Features of the browser that tests do not need. The first three render an invisible address bar menu in every window.
@@ -44,6 +45,12 @@ export function theBrowser(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM;
   if (!executablePath)
     throw new Error('Chromium is missing: install the package "chromium-headless-shell" or set CHROMIUM.');
-  browser ??= chromium.launch({ executablePath, args: FLAGS, headless: !process.env.HEADED });
+  browser ??= launch(executablePath);
   return browser;
+}
+
+async function launch(executablePath: string): Promise<Browser> {
+  const launched = await chromium.launch({ executablePath, args: FLAGS, headless: !process.env.HEADED });
+  await standInPlayers(launched);
+  return launched;
 }

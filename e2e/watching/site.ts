@@ -4,7 +4,7 @@ import type { BrowserContextOptions, FrameLocator, Page } from 'playwright-core'
 import { afterEach } from 'vitest';
 import type { Member } from '../../api/src/testing/given.ts';
 import { openSite } from '../harness/site.ts';
-import { standInPlayers, tiktokIds, youtubeIds } from '../players/stand-in-players.ts';
+import { tiktokIds, youtubeIds } from '../players/stand-in-players.ts';
 
 /** Long enough to pause and hide in, short enough to wait for. */
 export const WATCH_SECONDS = 4;
@@ -59,7 +59,6 @@ export function watchSite(environment: Record<string, string> = {}) {
     async visit(options: BrowserContextOptions = {}): Promise<Visit> {
       const viewer = await site.given.member();
       const page = await site.visit(viewer, '/watch', options);
-      await standInPlayers(page.context());
       return { viewer, page };
     },
 

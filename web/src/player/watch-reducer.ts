@@ -67,9 +67,15 @@ const doing = (turn: Turn, ...effects: Effect[]): Turn => ({ ...turn, effects: [
 export function reduceWatch(before: WatchState, event: WatchEvent, moment: Moment): Step {
   if (before.ending) return { state: before, effects: [] };
   const { effects, ...state } = react({ ...before, effects: [] }, event, moment);
+  const status = statusOf(state, moment.at);
+  // A player sends several signals at a time. What they add to the figure is told at the next look, four times a second.
+  if (event.kind === 'heard' && saysTheSame(statusOf(before, moment.at), status)) return { state, effects };
   // The viewer is told last, because everything else must have happened when the page reacts to it.
-  return { state, effects: [...effects, { do: 'tell', status: statusOf(state, moment.at) }] };
+  return { state, effects: [...effects, { do: 'tell', status }] };
 }
+
+const saysTheSame = (before: WatchStatus, now: WatchStatus) =>
+  before.phase === 'watching' && now.phase === 'watching' && before.halt === now.halt && before.lostMs === now.lostMs;
 
 function react(turn: Turn, event: WatchEvent, moment: Moment): Turn {
   switch (event.kind) {
