@@ -1,5 +1,6 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Member } from '../api/src/testing/given.ts';
 import { soon } from './harness/screen.ts';
 import { openSite } from './harness/site.ts';
@@ -62,20 +63,22 @@ function shiftsSinceOpened(): Shift[] {
     }));
 }
 
-/** Answers and pictures arrive late. */
-async function answerLate(page: Page): Promise<void> {
-  await page.route(/\/(api\/(?!events)|pictures\/)/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, ANSWER_DELAY_MS));
-    await route.continue().catch(() => {});
+/**
+ * Answers and pictures arrive late. The server holds them back, because a route of Playwright's would stop every file of a
+ * page and switch its cache off.
+ */
+beforeAll(() => {
+  const { server } = site.app.http;
+  const [handle] = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
+  server.removeAllListeners('request');
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const isLate = /^\/(api\/(?!events)|pictures\/)/.test(request.url ?? '');
+    if (isLate) setTimeout(() => handle?.(request, response), ANSWER_DELAY_MS);
+    else handle?.(request, response);
   });
-}
+});
 
-/** Opens a window whose answers arrive late. */
-async function openSlowly(member: Member): Promise<Page> {
-  const page = await site.open(member, { reducedMotion: 'no-preference' });
-  await answerLate(page);
-  return page;
-}
+const openMoving = (member: Member): Promise<Page> => site.open(member, { reducedMotion: 'no-preference' });
 
 async function expectNoJump(page: Page, where: string): Promise<void> {
   const shifts = await page.evaluate(shiftsSinceOpened);
@@ -97,9 +100,9 @@ async function expectToStandAt(width: number, page: Page, path: string): Promise
  * in two new windows: a first visit at either width, where the fonts and styles that all pages share arrive late, too.
  */
 async function expectToStand(member: Member, path: string): Promise<void> {
-  const page = await openSlowly(member);
+  const page = await openMoving(member);
   await expectToStandAt(1280, page, path);
-  const narrow = path === '/' ? await openSlowly(member) : page;
+  const narrow = path === '/' ? await openMoving(member) : page;
   await expectToStandAt(390, narrow, path);
 }
 
@@ -117,7 +120,6 @@ test.each(ADMIN_PAGES)('%s does not jump while its answers arrive late', async (
 
 test.each([1280, 390])('from the landing page to the first start page nothing jumps, at %s pixels', async (width) => {
   const page = await site.arrive('/', { viewport: { width, height: 844 }, reducedMotion: 'no-preference' });
-  await answerLate(page);
   await page.goto('/');
   const picture = page.getByRole('img', { name: /^The dashboard/ });
   await picture.scrollIntoViewIfNeeded();
@@ -133,7 +135,7 @@ test.each([1280, 390])('from the landing page to the first start page nothing ju
 });
 
 test('a planted jump is seen', async () => {
-  const page = await openSlowly(await site.given.member());
+  const page = await openMoving(await site.given.member());
   await page.goto('/support');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.evaluate(() => {
