@@ -115,7 +115,7 @@ export async function measureLoop(): Promise<Loop> {
     const [name = '', value = ''] = viewer.cookie.split('=');
     const context = await browser.newContext({ serviceWorkers: 'block', viewport: { width: 1280, height: 900 } });
     await context.addCookies([{ name, value, url: server.address, httpOnly: true, sameSite: 'Lax' }]);
-    await standInPlayers(context);
+    await standInPlayers(browser);
     return await measure(context, server.address);
   } finally {
     await browser.close();

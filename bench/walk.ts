@@ -47,12 +47,11 @@ async function walk(browser: Browser, address: string, screen: string, number: n
     ...SCREENS[screen],
   });
   await context.addInitScript(noteShifts);
-  // A later rule is asked first, so the stand-in players stay as fast as they are.
   await context.route(/\/api\/(?!events)/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, ANSWER_DELAY_MS));
     await route.continue().catch(() => {});
   });
-  await standInPlayers(context);
+  await standInPlayers(browser);
   try {
     const page = await context.newPage();
     const shifts: number[] = [];

@@ -186,7 +186,10 @@ describe('closing', () => {
 });
 
 test('what a playing video says is shown at the next look; a change is shown at once', () => {
-  const playing = [[0, play], [0, look]] as [number, WatchEvent][];
+  const playing = [
+    [0, play],
+    [0, look],
+  ] as [number, WatchEvent][];
   expect(after(...playing, [1, time(1)]).done).toEqual([]);
   expect(after(...playing, [1, time(1)], [1, look]).status).toMatchObject({ halt: null, verifiedMs: 1000 });
   const pause: WatchEvent = { kind: 'heard', signal: { kind: 'state', state: 'paused' } };
