@@ -43,6 +43,27 @@ const TRANSLATED = /\/src\/messages\/(de|es)\//;
 /** The dialog for several promotions alone asks for several things at once; the library's index names this to everybody. */
 const ASKS_FOR_SEVERAL = /\/(queriesObserver|useQueries)\.js$/;
 
+/** The player page needs these as well, and must not fetch the whole base for them. */
+const OF_THE_PLAYER =
+  /vite\/preload-helper|\/src\/player\/(between-windows|preferences|dom|watch-server)|platforms\/\w+\/player/;
+
+/** These need nothing else. A translation needs some of them (see TRANSLATED), and parts of the player page that come later. */
+const FACTS =
+  /contract\/src\/(wire\/constants|money\/money|texts\/(finding-texts|join-words)|exchange\/platforms\/(index|\w+\/record))/;
+
+/** What the pages about promotions share, and what leads to a new one: two files instead of fourteen. */
+const OF_PROMOTIONS =
+  /features\/promotions\/(api|just-created|point-label|promotion-rules|use-promotion-changes|(comparison|delivery|feedback|insights)\/api|delivery\/plan-rules|insights\/finding-line)\./;
+const TO_PROMOTE =
+  /features\/promotions\/(credits-field|draft-dialogs|draft-rules|entry-rules|link-field|link-preview|price-line|promotion-price|rules-dialog|use-link-check|use-promotion-draft|feedback\/(late-parts|question-rules))\.|contract\/src\/exchange\/video-link\./;
+
+/** The pages that a mail leads to. */
+const OF_RECOVERY = /features\/recovery\/(api|link-action|link-frame|use-token)\./;
+
+/** The watch page, and what every page shows of a running watch. */
+const OF_A_WATCH =
+  /features\/watching\/(api|follow-player|loop-figure|next-video|watch-outcome|watch-progress|watch-steps)\./;
+
 type Graph = Parameters<typeof findImports>[0];
 
 let inStart: ((id: string) => boolean) | undefined;
@@ -66,7 +87,7 @@ function sharedFile(id: string, graph: Graph): string | null {
 }
 
 /** Every page of the application has these before it asks for another file. */
-const FIRST = /\/(base|rolldown-runtime|on-demand|constants)-/;
+const FIRST = /\/(base|rolldown-runtime|player-too|facts)-/;
 
 export default defineConfig({
   root,
@@ -110,18 +131,14 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // The player page needs the constants as well, and must not fetch the whole base for them.
-            { name: 'constants', priority: 1, test: /contract\/src\/wire\/constants/ },
-            { name: 'between-windows', priority: 1, test: /\/src\/player\/(between-windows|preferences)/ },
-            // Parts of the player page that come later use these, too.
-            { name: 'player-parts', priority: 1, test: /\/src\/player\/(dom|watch-server)|platforms\/\w+\/player/ },
-            // Translations need these as well; see TRANSLATED.
-            { name: 'platforms', priority: 1, test: /contract\/src\/exchange\/platforms\/(index|\w+\/record)/ },
-            { name: 'words', priority: 1, test: /contract\/src\/texts\/join-words/ },
-            // The same for what loads a part of a page on demand.
-            { name: 'on-demand', priority: 1, test: /vite\/preload-helper/ },
+            { name: 'player-too', priority: 1, test: OF_THE_PLAYER },
+            { name: 'facts', priority: 1, test: FACTS },
             { name: startFile },
             { name: sharedFile, minShareCount: 2 },
+            { name: 'promoting', test: OF_PROMOTIONS },
+            { name: 'new-promotion', test: TO_PROMOTE },
+            { name: 'recovery', test: OF_RECOVERY },
+            { name: 'watch', test: OF_A_WATCH },
           ],
         },
       },

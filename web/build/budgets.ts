@@ -87,7 +87,7 @@ export function weights(bundle: Bundle): Weight[] {
     result.push({ what: 'first load, style', kilobytes: style, limit: limits.firstStyle });
     // A translation of the rest has the same name, but it is fetched by itself.
     const shared = chunks
-      .filter(({ name, isDynamicEntry }) => !isDynamicEntry && ['shared', 'rest', 'platforms'].includes(name))
+      .filter(({ name, isDynamicEntry }) => !isDynamicEntry && ['shared', 'rest'].includes(name))
       .map(({ fileName }) => fileName);
     result.push({ what: 'shared script', kilobytes: weigh(bundle, shared), limit: limits.sharedScript });
     const loaded = new Set([...home, ...shared]);
