@@ -6,10 +6,12 @@ import { windows } from './windows.ts';
 
 const SERVICE_WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
 
+/** All test files of a worker share windows. They end with its browser. */
+const lent = windows();
+
 /** Opens windows of first-time visitors for the tests of a file. Saves a screenshot if a test fails. */
 export function pageOpener(): (options: BrowserContextOptions) => Promise<Page> {
-  const lent = windows();
-  afterAll(() => lent.closeAll());
+  afterAll(() => lent.siteChanges());
   return async (options) => {
     const page = await lent.borrow(await theBrowser(), options);
     page.setDefaultTimeout(100_000);

@@ -21,13 +21,25 @@ export interface Site {
   arrive(path: string, options?: BrowserContextOptions): Promise<Page>;
 }
 
-/** A port that nobody uses at the moment. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
+/** Finds a port that nobody uses at the moment: this one, if possible. */
+async function freePort(wanted: number): Promise<number> {
+  const server = createServer().listen(wanted, '127.0.0.1');
+  const isFree = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  );
+  if (!isFree) return freePort(0);
   const { port } = server.address() as AddressInfo;
   server.close();
   await once(server, 'close');
+  return port;
+}
+
+/** Sites of a worker follow each other at one address, because a window belongs to an address. */
+let usualPort = 0;
+async function nextPort(): Promise<number> {
+  const port = await freePort(usualPort);
+  usualPort ||= port;
   return port;
 }
 
@@ -36,7 +48,7 @@ export function openSiteOnLocalhost(wishes: Record<string, string> = {}, options
   const environment: Record<string, string> = { ...wishes };
   let port = 0;
   beforeAll(async () => {
-    port = await freePort();
+    port = await nextPort();
     environment.PUBLIC_URL = `http://localhost:${port}`;
   });
   return openSite(environment, options, () => port);
@@ -46,7 +58,7 @@ export function openSiteOnLocalhost(wishes: Record<string, string> = {}, options
 export function openSite(
   environment: Record<string, string> = {},
   options: Partial<AppOptions> = {},
-  portOf = () => 0,
+  portOf: () => number | Promise<number> = nextPort,
 ): Site {
   const screens = builtScreens();
   environment.RATE_LIMITS ??= 'off';
@@ -55,7 +67,7 @@ export function openSite(
   let url = '';
   beforeAll(async () => {
     expect(screens, 'the screens are built').toBeDefined();
-    const listening = await site.app.http.listen({ port: portOf(), host: '127.0.0.1' });
+    const listening = await site.app.http.listen({ port: await portOf(), host: '127.0.0.1' });
     url = site.app.settings.publicUrl ?? listening;
   });
   async function openWindow(contextOptions: BrowserContextOptions = {}): Promise<Page> {

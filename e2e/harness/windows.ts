@@ -1,16 +1,17 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 
 /**
- * Windows that the tests of a file use one after the other. A new window costs twice the processor time: the browser starts a process
+ * Windows that tests use one after the other. A new window costs twice the processor time: the browser starts a process
  * for it, and has not read our scripts before. A test cannot tell the difference: nothing of an earlier test is left
- * but the cache of files that never change.
+ * but the cache of files that never change, and of another site not even that.
  */
 export interface Windows {
   /** An empty window of a first-time visitor. Hand it back after the test. */
   borrow(browser: Browser, options: BrowserContextOptions): Promise<Page>;
   /** Empties the window for the next test, or closes it if that is not certain to work. */
   giveBack(page: Page, reuse: boolean): Promise<void>;
-  closeAll(): Promise<void>;
+  /** The tests that follow visit another site. Only a few windows are kept for them, because each has a process of its own. */
+  siteChanges(): Promise<void>;
 }
 
 interface Window {
@@ -18,9 +19,14 @@ interface Window {
   readonly options: BrowserContextOptions;
   readonly key: string;
   readonly devtools: CDPSession;
+  /** Which of the sites after each other it has visited last. */
+  site: number;
   /** Whether a test has changed something that cannot be undone. */
   isSpent: boolean;
 }
+
+/** Most tests use one or two windows; some need one in another language. */
+const MOST_KEPT = 4;
 
 /** A small file of every site, which runs no script. Leaving the site instead would end the process of the window. */
 const RESTING_PLACE = '/robots.txt';
@@ -38,6 +44,7 @@ const LASTING = {
 export function windows(): Windows {
   const idle: Window[] = [];
   const lent = new Map<Page, Window>();
+  let site = 0;
 
   async function open(browser: Browser, options: BrowserContextOptions, key: string): Promise<Window> {
     const context = await browser.newContext(options);
@@ -47,6 +54,7 @@ export function windows(): Windows {
       options,
       key,
       devtools: await context.newCDPSession(page),
+      site,
       isSpent: !canRest(options),
     };
     const spend = () => {
@@ -58,12 +66,21 @@ export function windows(): Windows {
     return window;
   }
 
+  /** The window that was used last, if there is one of this kind. */
+  async function takeIdle(key: string): Promise<Window | undefined> {
+    const place = idle.findLastIndex((window) => window.key === key);
+    const [found] = place < 0 ? [] : idle.splice(place, 1);
+    if (found && found.site !== site) {
+      await found.devtools.send('Network.clearBrowserCache');
+      found.site = site;
+    }
+    return found;
+  }
+
   return {
     async borrow(browser, options) {
       const key = JSON.stringify(options);
-      const place = idle.findIndex((window) => window.key === key);
-      const [found] = place < 0 ? [] : idle.splice(place, 1);
-      const window = found ?? (await open(browser, options, key));
+      const window = (await takeIdle(key)) ?? (await open(browser, options, key));
       lent.set(window.page, window);
       return window.page;
     },
@@ -75,8 +92,10 @@ export function windows(): Windows {
       if (isEmpty) idle.push(window);
       else await page.context().close();
     },
-    async closeAll() {
-      await Promise.all(idle.splice(0).map(({ page }) => page.context().close()));
+    async siteChanges() {
+      site++;
+      const surplus = idle.splice(0, Math.max(0, idle.length - MOST_KEPT));
+      await Promise.all(surplus.map(({ page }) => page.context().close()));
     },
   };
 }
