@@ -1,5 +1,10 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
+
+// Not the calls that wait: Node compresses several files at once.
+const brotli = promisify(brotliCompress);
+const zip = promisify<Buffer, { level: number }, Buffer>(gzip);
 
 const WORTHWHILE = 1024;
 
@@ -10,15 +15,17 @@ export function compress(): Plugin {
     apply: 'build',
     generateBundle: {
       order: 'post',
-      handler(_options, bundle) {
-        for (const [name, output] of Object.entries(bundle)) {
-          if (!/\.(js|css|json)$/.test(name)) continue;
+      async handler(_options, bundle) {
+        const compressAll = Object.entries(bundle).map(async ([name, output]) => {
+          if (!/\.(js|css|json)$/.test(name)) return;
           const content = Buffer.from(output.type === 'chunk' ? output.code : output.source);
-          if (content.length < WORTHWHILE) continue;
+          if (content.length < WORTHWHILE) return;
           const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
-          this.emitFile({ type: 'asset', fileName: `${name}.br`, source: brotliCompressSync(content, { params }) });
-          this.emitFile({ type: 'asset', fileName: `${name}.gz`, source: gzipSync(content, { level: 9 }) });
-        }
+          const [br, gz] = await Promise.all([brotli(content, { params }), zip(content, { level: 9 })]);
+          this.emitFile({ type: 'asset', fileName: `${name}.br`, source: br });
+          this.emitFile({ type: 'asset', fileName: `${name}.gz`, source: gz });
+        });
+        await Promise.all(compressAll);
       },
     },
   };
