@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { missingPackages } from './complete-lockfile.mjs';
+import { LEFT_OUT, missingPackages } from './complete-lockfile.mjs';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const read = (file: string) => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'));
@@ -10,6 +10,10 @@ const { packages } = read('package-lock.json');
 /** "npm ci" refuses a lockfile with missing packages; "node scripts/complete-lockfile.mjs" adds them. */
 test('the lockfile has every package that a package in it wants, for every system', () => {
   expect(missingPackages(packages)).toEqual({});
+});
+
+test('what a library offers to use and we do not is left out', () => {
+  expect(LEFT_OUT.filter((name) => packages[`node_modules/${name}`])).toEqual([]);
 });
 
 test('a hole is found and filled with what its name says', () => {
