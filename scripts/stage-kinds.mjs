@@ -16,7 +16,7 @@ import { makeWorkFolder } from './work-folder.mjs';
  * So two cores can run more of them at once than of other tests.
  * @type {Record<string, number>}
  */
-const WORKERS = { browser: 4, database: 3 };
+const WORKERS = { browser: 5, database: 4 };
 
 /**
  * A tool that counts as one check, passed or failed.
