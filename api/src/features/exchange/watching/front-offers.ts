@@ -1,9 +1,17 @@
 import type { Platform } from '@viewloop/contract';
 import type { Database } from '../../../platform/db/db.ts';
+import { gather } from '../../../platform/db/gather.ts';
 import { kept } from '../../../platform/db/kept.ts';
 import type { ReadTx } from '../../../platform/db/tx.ts';
 import type { Taste } from '../tastes/index.ts';
-import { allowedAmong, type FrontVideo, frontOfQueue, type OfferedVideo, viewerOfFront } from './offer-store.ts';
+import {
+  allowedAmong,
+  type FrontVideo,
+  type FrontViewer,
+  frontOfQueue,
+  type OfferedVideo,
+  viewersOfFront,
+} from './offer-store.ts';
 import type { WantedOffers } from './offers.ts';
 
 /** How much of the queue is kept, which is enough for the first page of most members. */
@@ -27,6 +35,31 @@ interface Front {
   ids: string;
 }
 
+interface Asked {
+  tx: ReadTx;
+  front: Front;
+  viewerId: string;
+}
+
+/** Looks up members who ask at the same moment by one statement, which costs each of them a fraction of their own. */
+async function lookUp(asked: readonly Asked[]): Promise<FrontViewer[]> {
+  const groups: [Asked, ...Asked[]][] = [];
+  for (const one of asked) {
+    const alike = groups.find(([first]) => first.tx === one.tx && first.front === one.front);
+    if (alike) alike.push(one);
+    else groups.push([one]);
+  }
+  const found = new Map<Asked, FrontViewer>();
+  const look = async ([first, ...others]: [Asked, ...Asked[]]) => {
+    const { tx, front } = first;
+    const viewerIds = [...new Set([first, ...others].map(({ viewerId }) => viewerId))];
+    const viewers = await viewersOfFront(tx, { viewerIds, keys: front.keys, ids: front.ids });
+    for (const one of [first, ...others]) found.set(one, viewers.get(one.viewerId) as FrontViewer);
+  };
+  await Promise.all(groups.map(look));
+  return asked.map((one) => found.get(one) as FrontViewer);
+}
+
 /**
  * Finds the first videos that a member may watch among those at the front of the queue. The front is the same for everybody, so
  * it is read a few times a second, and for each member only what is theirs. Looking up everything for each member took five
@@ -46,10 +79,13 @@ export function frontOffers(
     };
   });
 
+  const ask = gather(lookUp, { mayRetryAlone: () => false });
+
   return async (tx: ReadTx, wanted: Omit<WantedOffers, 'platforms'>): Promise<Found | undefined> => {
     const { viewerId, first } = wanted;
-    const { videos, keys, ids } = await front();
-    const viewer = await viewerOfFront(tx, { viewerId, keys, ids });
+    const present = await front();
+    const { videos } = present;
+    const viewer = await ask({ tx, front: present, viewerId });
     const own = new Set([viewerId, ...viewer.mates]);
     const seen = new Set(viewer.seen);
     const reported = new Set(viewer.reported.map(Number));

@@ -1,4 +1,5 @@
 import { constants, type Platform } from '@viewloop/contract';
+import { anyLength } from '../../../platform/db/any-length.ts';
 import type { ReadTx } from '../../../platform/db/tx.ts';
 import { matesOf } from '../../trust/links/index.ts';
 import { HELD_POSITION, isWanted, maySeeCut } from '../promotions/index.ts';
@@ -71,20 +72,20 @@ const THEIR_WATCHES = 20;
 const OWN_WATCHES = 50;
 
 /**
- * Who watched the member (`$1`) in the last week, proven and with heartbeats. Chance decides for each of them anew every day; a list
+ * Who watched the member in the last week, proven and with heartbeats. Chance decides for each of them anew every day; a list
  * that is read again does not change it. Linked accounts are not offered at all. The array inside is read only if somebody is found.
  */
-const WATCHERS = `array(
+const watchersOf = (member: string): string => `array(
   select distinct w.viewer_id from (
-    select id from promotion where owner_id = $1 order by id desc limit ${OWN_PROMOTIONS}) own
+    select id from promotion where owner_id = ${member} order by id desc limit ${OWN_PROMOTIONS}) own
   cross join lateral (
     select id, viewer_id, state, verified, ended_at from view
     where promotion_id = own.id order by id desc limit ${THEIR_WATCHES}) w
   where w.state = 'completed' and w.verified and w.ended_at > now() - interval '7 days'
-    and left(md5(w.viewer_id::text || $1::text || (now() at time zone 'utc')::date::text), 1) collate "C" >= '8'
+    and left(md5(w.viewer_id::text || ${member}::text || (now() at time zone 'utc')::date::text), 1) collate "C" >= '8'
     and (select true from view_proof x where x.view_id = w.id) is null
     and w.viewer_id <> all(array(
-      select p.owner_id from (select promotion_id from view where viewer_id = $1 order by id desc limit ${OWN_WATCHES}) mine
+      select p.owner_id from (select promotion_id from view where viewer_id = ${member} order by id desc limit ${OWN_WATCHES}) mine
       join promotion p on p.id = mine.promotion_id)))`;
 
 /**
@@ -111,7 +112,7 @@ const textOf = (platforms: readonly Platform[], examine: number) => `
     c.platform, d.author, d.small_picture as "smallPicture", d.large_picture as "largePicture",
     case when row_number() over (order by c.queue_position) = 1 then (select last_value from promotion_queue) end as turn,
     case when row_number() over (order by c.queue_position) = 1 then ${tasteAsJson('$1')} end as taste,
-    case when row_number() over (order by c.queue_position) = 1 then ${WATCHERS} end as watchers
+    case when row_number() over (order by c.queue_position) = 1 then ${watchersOf('$1')} end as watchers
   from (${candidates(platforms, examine)}) c
   left join lateral (
     select v.title, v.author, v.small_picture, v.large_picture from video v
@@ -173,21 +174,25 @@ export interface FrontViewer {
   reported: string[];
 }
 
-/** The lists are the same for everybody, so they come as the text of arrays, which is made once. */
-export async function viewerOfFront(
+/**
+ * What decides for each of these members. The lists of keys and numbers are the same for everybody, so they come as the text of
+ * arrays, which is made once.
+ */
+export async function viewersOfFront(
   tx: ReadTx,
-  { viewerId, keys, ids }: { viewerId: string; keys: string; ids: string },
-): Promise<FrontViewer> {
-  const row = await tx.one<FrontViewer>(
-    `select ${tasteAsJson('$1')} as taste, ${WATCHERS} as watchers, array(${matesOf('$1')}) as mates,
-       (select t.hides from taste t where t.member_id = $1) is true as hides,
-       array(select v.video_key::text from view v where v.viewer_id = $1 and v.video_key = any($2::bigint[])
+  { viewerIds, keys, ids }: { viewerIds: readonly string[]; keys: string; ids: string },
+): Promise<Map<string, FrontViewer>> {
+  const rows = await tx.query<FrontViewer & { viewerId: string }>(
+    `select one.id as "viewerId", ${tasteAsJson('one.id')} as taste, ${watchersOf('one.id')} as watchers,
+       array(${matesOf('one.id')}) as mates, (select t.hides from taste t where t.member_id = one.id) is true as hides,
+       array(select v.video_key::text from view v where v.viewer_id = one.id and v.video_key = any($2::bigint[])
          and v.state in ('completed', 'voided')) as seen,
        array(select r.promotion_id::text from report r join promotion p on p.id = r.promotion_id and p.open_reports > 0
-         where r.reporter_id = $1 and r.promotion_id = any($3::bigint[])) as reported`,
-    [viewerId, keys, ids],
+         where r.reporter_id = one.id and r.promotion_id = any($3::bigint[])) as reported
+     from unnest(${anyLength('$1::uuid[]')}) one (id)`,
+    [viewerIds, keys, ids],
   );
-  return row as FrontViewer;
+  return new Map(rows.map((row) => [row.viewerId, row]));
 }
 
 /** Those of these promotions that the member may watch. */
