@@ -30,13 +30,16 @@ export function pageOpener(): (options: BrowserContextOptions) => Promise<Page> 
     return page;
   };
 }
-/** Collects errors and warnings of the console. The browser also logs every 4xx, which is normal here and left out. */
+/**
+ * Collects errors and warnings of the console. The browser also logs every 4xx, which is normal here and left out; and 503, by which
+ * the server of a busy machine says to come again. What a page makes of that is seen by the test itself.
+ */
 function collectComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    if (/^Failed to load resource: the server responded with a status of 4\d\d/.test(message.text())) return;
+    if (/^Failed to load resource: the server responded with a status of (4\d\d|503)/.test(message.text())) return;
     if (message.text() === SERVICE_WORKER_BLOCKED) return;
     // On a slow machine it may take seconds until the page uses a preloaded file.
     if (message.text().includes('was preloaded using link preload but not used')) return;
