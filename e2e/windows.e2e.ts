@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { theBrowser } from './harness/chromium.ts';
 import { openSite } from './harness/site.ts';
+import { windows } from './harness/windows.ts';
 
 const site = openSite();
 let used: Page | undefined;
@@ -71,6 +73,30 @@ test('a window that cannot be made new is not used again', async () => {
   expect(await site.arrive(PLAIN)).not.toBe(spent);
   expect(spent?.isClosed()).toBe(true);
 });
+
+test('a window that goes to another site has nothing of the last one in its cache', async () => {
+  const own = windows();
+  const borrowed = () =>
+    own.borrow(browser, { baseURL: site.url, viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' });
+  const browser = await theBrowser();
+  const page = await borrowed();
+  await page.goto('/auth');
+  await page.goto('/auth');
+  expect(await sentOver(page), 'the script is cached').toBe(0);
+  await own.giveBack(page, true);
+  await own.siteChanges();
+  expect(await borrowed()).toBe(page);
+  await page.goto('/auth');
+  expect(await sentOver(page), 'the script is fetched again').toBeGreaterThan(0);
+  await own.giveBack(page, false);
+});
+
+/** How many bytes of the page's first script came from the server. */
+const sentOver = (page: Page) =>
+  page.evaluate(() => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return files.find(({ name }) => name.includes('/assets/index-'))?.transferSize;
+  });
 
 /** What a window shows that nobody has used. The address that it opened first counts as one page. */
 async function untouched(): Promise<Awaited<ReturnType<typeof traces>>> {

@@ -12,7 +12,7 @@ import { inRoot } from './root.mjs';
  */
 
 /**
- * Clients of Redis that the library for uploads offers to use, and that we do not: 11 MB and a tenth of all files of a start. "npm ci"
+ * Clients of Redis that the library for uploads offers to use, and that we do not: 10 MB and a tenth of all files of a start. "npm ci"
  * is content without them, because they are optional. If npm has added them again, delete their entries.
  */
 export const LEFT_OUT = ['@redis/client', 'ioredis'];

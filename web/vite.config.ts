@@ -87,7 +87,7 @@ function sharedFile(id: string, graph: Graph): string | null {
 }
 
 /** Every page of the application has these before it asks for another file. */
-const FIRST = /\/(base|rolldown-runtime|player-too|facts)-/;
+const FIRST = /\/(base|rolldown-runtime|player-too)-/;
 
 export default defineConfig({
   root,

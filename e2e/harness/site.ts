@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import type { BrowserContextOptions, Page } from 'playwright-core';
@@ -35,13 +36,12 @@ async function freePort(wanted: number): Promise<number> {
   return port;
 }
 
-/** Sites of a worker follow each other at one address, because a window belongs to an address. */
-let usualPort = 0;
-async function nextPort(): Promise<number> {
-  const port = await freePort(usualPort);
-  usualPort ||= port;
-  return port;
-}
+/**
+ * Sites of a worker follow each other at one address, because a window belongs to an address. The system gives other programs
+ * ports above these, so between two sites nobody takes it.
+ */
+const usualPort = randomInt(20_000, 30_000);
+const nextPort = (): Promise<number> => freePort(usualPort);
 
 /** A site that knows its own address, on `localhost`: passkeys work there, and not on 127.0.0.1. */
 export function openSiteOnLocalhost(wishes: Record<string, string> = {}, options: Partial<AppOptions> = {}): Site {

@@ -41,7 +41,7 @@ interface Asked {
   viewerId: string;
 }
 
-/** Looks up members who ask at the same moment by one statement, which costs each of them a fraction of their own. */
+/** Looks up members who ask at the same moment by one statement, because a statement for each costs more. */
 async function lookUp(asked: readonly Asked[]): Promise<FrontViewer[]> {
   const groups: [Asked, ...Asked[]][] = [];
   for (const one of asked) {
@@ -50,11 +50,11 @@ async function lookUp(asked: readonly Asked[]): Promise<FrontViewer[]> {
     else groups.push([one]);
   }
   const found = new Map<Asked, FrontViewer>();
-  const look = async ([first, ...others]: [Asked, ...Asked[]]) => {
-    const { tx, front } = first;
-    const viewerIds = [...new Set([first, ...others].map(({ viewerId }) => viewerId))];
+  const look = async (group: [Asked, ...Asked[]]) => {
+    const [{ tx, front }] = group;
+    const viewerIds = group.map(({ viewerId }) => viewerId);
     const viewers = await viewersOfFront(tx, { viewerIds, keys: front.keys, ids: front.ids });
-    for (const one of [first, ...others]) found.set(one, viewers.get(one.viewerId) as FrontViewer);
+    for (const one of group) found.set(one, viewers.get(one.viewerId) as FrontViewer);
   };
   await Promise.all(groups.map(look));
   return asked.map((one) => found.get(one) as FrontViewer);
