@@ -317,6 +317,8 @@ export class EconomyModel {
   complete(view: ModelView): Verdict {
     if (view.state !== 'watching') return view.state === 'completed' ? 'done' : 'refused';
     const { viewer, promotion } = view;
+    // An admin may have granted an earlier view of the same promotion while this one was running.
+    if (this.#wasPaidFor(viewer, promotion)) return 'refused';
     view.state = 'completed';
     viewer.live = undefined;
     promotion.reserved -= 1;
