@@ -118,6 +118,8 @@ async function empty({ page, options, devtools }: Window): Promise<void> {
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb,cache_storage' });
   await page.evaluate(() => {
     sessionStorage.clear();
+    // The process of this window has already looked up how numbers are written (web/public/numbers.js).
+    sessionStorage.setItem('numbers-known', 'yes');
     window.name = '';
   });
   await devtools.send('Page.resetNavigationHistory');

@@ -1,31 +1,30 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../lib/call.ts';
 import { problemText } from '../lib/problem-text.ts';
 import { refresh } from '../lib/query-client.ts';
 import { useMe } from '../lib/session.ts';
-import { siteQuery, usePageLinks } from '../lib/site.ts';
+import { usePageLinks } from '../lib/site.ts';
 import { messages, useMessages } from '../messages/index.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { toast } from '../ui/toast-store.ts';
 
 /** Tells members about rules that they have not agreed to yet. Nothing is blocked until they do. */
-export function RulesNotice() {
+export function RulesNotice({ version }: { version: number }) {
   const { shell } = useMessages();
   const { rulesVersion } = useMe();
   const [later, setLater] = useState(false);
-  const current = useQuery(siteQuery).data?.pages.find(({ slug }) => slug === 'rules')?.version;
   const link = usePageLinks().find(({ slug }) => slug === 'rules');
   const agree = useMutation({
-    mutationFn: (version: number) => call('POST /api/rules/accept', { body: { version } }),
+    mutationFn: () => call('POST /api/rules/accept', { body: { version } }),
     onSuccess: () => refresh('GET /api/user'),
     onError: async (error) => {
       toast({ title: messages().shared.error, description: problemText(error), tone: 'danger' });
       await refresh('GET /api/site');
     },
   });
-  if (current === undefined || !link || later || (rulesVersion ?? 0) >= current) return null;
+  if (!link || later) return null;
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-4">
       <Notice role="status">
@@ -34,7 +33,7 @@ export function RulesNotice() {
           <a href={link.href} target="_blank" rel="noopener" className="link">
             {shell.readRules}
           </a>
-          <Button pending={agree.isPending} onClick={() => agree.mutate(current)}>
+          <Button pending={agree.isPending} onClick={() => agree.mutate()}>
             {shell.agreeToRules}
           </Button>
           <Button variant="quiet" onClick={() => setLater(true)}>

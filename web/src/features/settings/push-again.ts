@@ -1,10 +1,9 @@
 import { queryClient } from '../../lib/query-client.ts';
 import { pushQuery } from './api.ts';
-import { turnPushOnAgain, wantsPushHere } from './this-device.ts';
+import { turnPushOnAgain } from './this-device.ts';
 
-/** Runs after a sign-in, and at every visit. What fails is tried again at the next visit. */
-export async function subscribeAgain(memberId: string): Promise<void> {
-  if (!wantsPushHere(memberId)) return;
+/** For a member who wants push messages here: after a sign-in, and at every visit. What fails is tried again at the next visit. */
+export async function subscribeAgain(): Promise<void> {
   try {
     await turnPushOnAgain(await queryClient.fetchQuery(pushQuery));
     await queryClient.invalidateQueries({ queryKey: pushQuery.queryKey });

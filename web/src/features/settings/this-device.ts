@@ -1,10 +1,7 @@
-import { readStored, writeStored } from '../../base/stored.ts';
 import { subscribePush, unsubscribePush } from './api.ts';
+import { rememberPushWanted } from './push-wanted.ts';
 
 export type DevicePush = 'on' | 'off' | 'denied' | 'not_supported';
-
-/** Holds the id of the member who turned push messages on in this browser. */
-const WANTED = 'push-wanted-by';
 
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
@@ -21,7 +18,7 @@ export async function readDevicePush(serverKnows: boolean): Promise<DevicePush> 
 export async function turnPushOn(publicKey: string, memberId: string): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') return;
   await subscribe(publicKey);
-  writeStored(WANTED, memberId);
+  rememberPushWanted(memberId);
 }
 
 async function subscribe(publicKey: string): Promise<void> {
@@ -34,14 +31,12 @@ async function subscribe(publicKey: string): Promise<void> {
 }
 
 export async function turnPushOff(): Promise<void> {
-  writeStored(WANTED, null);
+  rememberPushWanted(null);
   const subscription = await subscriptionHere();
   if (!subscription) return;
   await unsubscribePush(subscription.endpoint);
   await subscription.unsubscribe();
 }
-
-export const wantsPushHere = (memberId: string): boolean => readStored(WANTED) === memberId;
 
 /**
  * Signing out ends push messages on the server. When the same member signs in again in this browser, they are turned on
