@@ -18,8 +18,8 @@ export function testFolder(): string {
 
 const SECONDS = 3;
 /** Few pictures a second, because each is encoded and decoded several times. */
-export const PICTURE = ['-f', 'lavfi', '-i', `testsrc2=s=360x640:r=10:d=${SECONDS}`];
-export const SOUND = ['-f', 'lavfi', '-i', `sine=d=${SECONDS}`];
+const PICTURE = ['-f', 'lavfi', '-i', `testsrc2=s=360x640:r=10:d=${SECONDS}`];
+const SOUND = ['-f', 'lavfi', '-i', `sine=d=${SECONDS}`];
 export const H264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'];
 
 const made = new Map<string, Buffer>();

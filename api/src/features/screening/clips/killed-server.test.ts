@@ -80,9 +80,6 @@ function hangingFfmpeg(pidFile: string): string {
   return path.join(at, 'ffmpeg');
 }
 
-/** Five servers start one after the other. */
-const LONG = { timeout: 300_000 };
-
 /** A call to a server that may be killed before it answers. */
 const callTo = ({ address }: ServerProcess, cookie: string, url: string, body: object = {}) =>
   fetch(`${address}${url}`, {
@@ -91,83 +88,94 @@ const callTo = ({ address }: ServerProcess, cookie: string, url: string, body: o
     body: JSON.stringify(body),
   });
 
-/** Kills the server in the middle of a call. Whether the call was carried out is unknown. */
-async function killDuring(one: ServerProcess, calling: Promise<unknown>): Promise<void> {
-  await Promise.allSettled([calling, kill(one)]);
+/** Kills the server in the middle of these calls. Whether they were carried out is unknown. */
+async function killDuring(one: ServerProcess, ...calls: Promise<unknown>[]): Promise<void> {
+  await Promise.allSettled([...calls, kill(one)]);
 }
 
-test(
-  'uploading, processing, ready, screening, ended and deleted: no clip is lost, nothing is paid twice, nobody is left',
-  LONG,
-  async () => {
-    const who = await uploaderIn(given);
-    const bytes = plainVideo(folder);
-    const half = Math.floor(bytes.length / 2);
-    const pidFile = path.join(folder, 'hanging.pid');
+const fileOf = (id: number) => path.join(folder, 'data/clips', String(id), 'files/full.mp4');
 
-    // Uploading: what was acknowledged is there.
-    const first = await server(hangingFfmpeg(pidFile));
-    const { id, uploadUrl } = await begin(who, bytes.length);
-    const url = uploadUrl as string;
-    expect((await send(first, who, url, 0, bytes.subarray(0, half))).status).toBe(204);
-    await kill(first);
-    const second = await server(hangingFfmpeg(pidFile));
-    expect(await offsetAt(second, who, url)).toBe(half);
-    expect((await send(second, who, url, half, bytes.subarray(half))).status).toBe(204);
+// Two clips are in two different states whenever a server is killed, so three servers are enough for all of them.
+test('uploading, processing, ready, screening, ended and deleted: no clip is lost, nothing is paid twice, nobody is left', async () => {
+  const [ada, bruno] = [await uploaderIn(given), await uploaderIn(given)];
+  const bytes = plainVideo(folder);
+  const half = Math.floor(bytes.length / 2);
+  const pidFile = path.join(folder, 'hanging.pid');
 
-    // Processing: the program ends with its server, and the next one begins again with the original.
-    await expect.poll(() => existsSync(pidFile) && readFileSync(pidFile, 'utf8').trim()).toMatch(/^\d+$/);
-    const pid = Number(readFileSync(pidFile, 'utf8'));
-    expect(isRunning(pid)).toBe(true);
-    await kill(second);
-    await expect.poll(() => isRunning(pid)).toBe(false);
-    expect(await read(who, id)).toMatchObject({ state: 'processing' });
-    expect(filesIn(WORK)).not.toEqual([]);
+  // Ada's clip is being processed and Bruno's is being uploaded.
+  const first = await server(hangingFfmpeg(pidFile));
+  const { id: shown, uploadUrl: shownUrl } = await begin(ada, bytes.length);
+  expect((await send(first, ada, shownUrl as string, 0, bytes)).status).toBe(204);
+  const { id: ended, uploadUrl } = await begin(bruno, bytes.length);
+  const url = uploadUrl as string;
+  expect((await send(first, bruno, url, 0, bytes.subarray(0, half))).status).toBe(204);
+  await expect.poll(() => existsSync(pidFile) && readFileSync(pidFile, 'utf8').trim()).toMatch(/^\d+$/);
+  const pid = Number(readFileSync(pidFile, 'utf8'));
+  expect(isRunning(pid)).toBe(true);
+  await kill(first);
 
-    const third = await server('off');
-    await expect.poll(async () => (await read(who, id)).state).toBe('waiting');
-    await expect.poll(() => filesIn(path.join(folder, 'data/clips', String(id)))).toEqual(['files/full.mp4']);
-    expect(filesIn(WORK)).toEqual([]);
+  // The program ended with its server, the next one begins again with the original, and what was acknowledged is there.
+  await expect.poll(() => isRunning(pid)).toBe(false);
+  expect(await read(ada, shown)).toMatchObject({ state: 'processing' });
+  expect(filesIn(WORK)).not.toEqual([]);
+  const second = await server('off');
+  expect(await offsetAt(second, bruno, url)).toBe(half);
+  expect((await send(second, bruno, url, half, bytes.subarray(half))).status).toBe(204);
+  await expect.poll(async () => (await read(ada, shown)).state).toBe('waiting');
+  await expect.poll(async () => (await read(bruno, ended)).state).toBe('waiting');
+  await expect.poll(() => filesIn(WORK)).toEqual([]);
+  const before = [shown, ended].map((id) => checksumOf(readFileSync(fileOf(id))));
 
-    // Screening: a report that fills the ring is in flight. Sent again to the next server, it is paid once.
-    const file = path.join(folder, 'data/clips', String(id), 'files/full.mp4');
-    const before = checksumOf(readFileSync(file));
-    const room = screeningsIn({ app: quiet, given });
-    const viewer = await given.member();
-    const cookie = await given.session(viewer);
-    const earlier = await room.screened({ seconds: 28 });
-    await room.watch(viewer, await room.offerOf(viewer, earlier.id));
-    await given.credits(who.member, 20);
-    await who.member.call(screening.startScreening, { params: { id }, body: { credits: 20 } });
+  // Both are shown. A report that fills a ring is in flight for Ada's, and Bruno's is about to end after a block was paid.
+  const room = screeningsIn({ app: quiet, given });
+  const earlier = await room.screened({ seconds: 28 });
+  for (const [{ member }, id] of [
+    [bruno, ended],
+    [ada, shown],
+  ] as const) {
+    await given.credits(member, 20);
+    await member.call(screening.startScreening, { params: { id }, body: { credits: 20 } });
     await room.admit(id);
-    const offer = await room.offerOf(viewer, id);
-    await room.send(id, viewer, 3);
-    await room.pass(viewer, 3);
-    const report = { visitId: offer.visitId, ...room.attention(offer, { seconds: '111' }) };
-    await killDuring(third, callTo(third, cookie, '/api/screening/attention', report));
-    // Ready or shown, a clip that said so plays after a crash.
-    expect(checksumOf(readFileSync(file))).toBe(before);
-    const fourth = await server('off');
-    expect(await (await callTo(fourth, cookie, '/api/screening/attention', report)).json()).toMatchObject({
-      creditsToday: 1,
-      balance: 1,
-    });
+  }
+  const other = await given.member();
+  await room.watch(other, await room.offerOf(other, ended));
+  const viewer = await given.member();
+  const cookie = await given.session(viewer);
+  await room.watch(viewer, await room.offerOf(viewer, earlier.id));
+  const offer = await room.offerOf(viewer, shown);
+  await room.send(shown, viewer, 3);
+  await room.pass(viewer, 3);
+  const report = { visitId: offer.visitId, ...room.attention(offer, { seconds: '111' }) };
+  await killDuring(
+    second,
+    callTo(second, cookie, '/api/screening/attention', report),
+    callTo(second, bruno.cookie, `/api/clips/${ended}/screening/stop`),
+  );
+  // Ready or shown, a clip that said so plays after a crash.
+  expect([shown, ended].map((id) => checksumOf(readFileSync(fileOf(id))))).toEqual(before);
 
-    // Ended: the credits of blocks that nobody began come back once.
-    const stop = `/api/clips/${id}/screening/stop`;
-    await killDuring(fourth, callTo(fourth, who.cookie, stop));
-    await who.member.try(screening.stopScreening, { params: { id } });
-    expect(await read(who, id)).toMatchObject({ state: 'ended', screening: { creditsSpent: 2, creditsReturned: 18 } });
-    const balances = await quiet.db.read((tx) =>
-      Promise.all([viewer.id, who.member.id].map((memberId) => balanceOf(tx, memberId))),
-    );
-    expect(balances).toEqual([1, 18]);
-    execFileSync('ffmpeg', ['-v', 'error', '-xerror', '-i', file, '-f', 'null', '-']);
+  // Ended: the credits of blocks that nobody began come back once.
+  await bruno.member.try(screening.stopScreening, { params: { id: ended } });
+  expect(await read(bruno, ended)).toMatchObject({
+    state: 'ended',
+    screening: { creditsSpent: 2, creditsReturned: 18 },
+  });
+  // Deleted, and killed before the files were gone: the next server deletes them.
+  await bruno.member.call(clips.deleteClip, { params: { id: ended } });
+  expect(existsSync(fileOf(ended))).toBe(true);
+  const third = await server('off');
+  await expect.poll(() => filesIn(path.join(folder, 'data/clips', String(ended)))).toEqual([]);
+  await expect.poll(() => filesIn(path.join(folder, 'data/clips', String(shown)))).toEqual(['files/full.mp4']);
 
-    // Deleted, and killed before the files were gone: the next server deletes them.
-    await who.member.call(clips.deleteClip, { params: { id } });
-    expect(existsSync(file)).toBe(true);
-    await server('off');
-    await expect.poll(() => existsSync(file)).toBe(false);
-  },
-);
+  // Sent again to the next server, the report is paid once.
+  expect(await (await callTo(third, cookie, '/api/screening/attention', report)).json()).toMatchObject({
+    creditsToday: 1,
+    balance: 1,
+  });
+  expect(await read(ada, shown)).toMatchObject({ state: 'screening', screening: { creditsSpent: 2 } });
+  const balances = await quiet.db.read((tx) =>
+    Promise.all([viewer.id, ada.member.id, bruno.member.id].map((memberId) => balanceOf(tx, memberId))),
+  );
+  expect(balances).toEqual([1, 0, 18]);
+  execFileSync('ffmpeg', ['-v', 'error', '-xerror', '-i', fileOf(shown), '-f', 'null', '-']);
+});

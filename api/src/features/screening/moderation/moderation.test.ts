@@ -316,7 +316,7 @@ test('a notice that is wrong changes nothing but is answered', async () => {
 });
 
 const film = (source: string, more: string[] = []) =>
-  video(folder, ['-f', 'lavfi', '-i', `${source}=s=360x640:r=10:d=3`, ...more, ...H264]);
+  video(folder, ['-f', 'lavfi', '-i', `${source}=s=180x320:r=10:d=2`, ...more, ...H264]);
 
 let removed = 0;
 
@@ -334,7 +334,7 @@ test('a notice removes the clip together with its copies', async () => {
 });
 
 test.each<[string, boolean, string, string[]]>([
-  ['smaller and encoded again', true, 'testsrc2', ['-vf', 'scale=240:426', '-crf', '35']],
+  ['smaller and encoded again', true, 'testsrc2', ['-vf', 'scale=120:214', '-crf', '35']],
   ['in a mirror', true, 'testsrc2', ['-vf', 'hflip']],
   ['if it is another film', false, 'testsrc', []],
 ])('a removed clip that comes back %s: recognised is %s', async (_, isRecognised, source, more) => {

@@ -75,19 +75,19 @@ export function encodeArguments(
   );
 }
 
-/** Decodes every picture and sound, and stops at the first that is broken. */
-export const decodeArguments = (file: string) =>
-  words('-nostdin -v error -xerror').concat(opening('mov'), '-i', file, words('-f null -'));
-
 /**
- * Checks a file in the same way, and makes of it the pictures to choose the cover from, and one small grey picture a second, from
- * which the clip is recognised (picture-hash-rules.ts).
+ * Decodes every picture and sound of the files that were made, and stops at the first that is broken. Of the first file it makes
+ * the pictures to choose the cover from, and one small grey picture a second, from which the clip is recognised
+ * (picture-hash-rules.ts). One run for all files: of a short clip, the start of ffmpeg takes as long as the work.
  */
-export const pictureArguments = (file: string, folder: string, target: string, durationMs: number) =>
-  words('-nostdin -v error -xerror -y').concat(
-    opening('mov'),
-    ['-i', file],
-    words('-f null -'),
+export function checkArguments(
+  files: readonly string[],
+  { folder, target, durationMs }: { folder: string; target: string; durationMs: number },
+): string[] {
+  const everything = files.flatMap((_, index) => words(`-map ${index} -f null -`));
+  return words('-nostdin -v error -xerror -y').concat(
+    files.flatMap((file) => [...opening('mov'), '-i', file]),
+    everything,
     ['-map', '0:v:0', '-vf', `fps=${FRAMES}/${(durationMs / 1000).toFixed(3)},scale=${FRAME_WIDTH}:-2`],
     words(`-frames:v ${FRAMES} -q:v 4 -map_metadata -1 -f image2`),
     `${folder}/frame-%d.jpg`,
@@ -95,6 +95,7 @@ export const pictureArguments = (file: string, folder: string, target: string, d
     words('-f rawvideo'),
     target,
   );
+}
 
 /** How far ffmpeg is, from the lines that it writes while it works. */
 export function millisecondsDone(output: string): number | undefined {

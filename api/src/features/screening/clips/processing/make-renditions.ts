@@ -2,16 +2,10 @@ import { open, readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { containerOf, type Rendition } from '../clip-rules.ts';
 import { BadClip } from './bad-clip.ts';
-import {
-  decodeArguments,
-  encodeArguments,
-  millisecondsDone,
-  pictureArguments,
-  probeArguments,
-  SIZES,
-} from './ffmpeg-rules.ts';
+import { checkArguments, encodeArguments, millisecondsDone, probeArguments, SIZES } from './ffmpeg-rules.ts';
 import { faultOf, isTooLong, type MediaFacts, wrongWith } from './media-rules.ts';
 import { inMediaThread } from './media-thread.ts';
+import type { Inspected } from './media-worker.ts';
 import { hashesOf, type SecondHash } from './picture-hash-rules.ts';
 import type { Programs } from './programs.ts';
 import { sourceOf } from './read-probe.ts';
@@ -54,19 +48,18 @@ async function headOf(file: string): Promise<Uint8Array> {
   }
 }
 
-/** Reads a file that was made, and throws unless it is what it should be. */
+/** Throws unless a file that was made is what it should be. */
 async function checked(
   name: string,
+  made: Inspected,
   source: MediaFacts,
-  { folder, mostSeconds, signal }: Making,
+  { folder, mostSeconds }: Making,
 ): Promise<Rendition & { durationMs: number }> {
-  const file = path.join(folder, name);
-  const made = await inMediaThread({ kind: 'inspect', file }, signal);
   if (isTooLong(made.durationMs, mostSeconds)) throw new BadClip('too_long');
   const wrong = wrongWith(made, source) ?? (made.durationMs < 1000 ? 'it is too short' : undefined);
   if (wrong) throw new BadClip('damaged', `${name}: ${wrong}`);
   const { width, height, dataStart, ends, durationMs } = made;
-  return { name, width, height, bytes: (await stat(file)).size, dataStart, ends, durationMs };
+  return { name, width, height, bytes: (await stat(path.join(folder, name))).size, dataStart, ends, durationMs };
 }
 
 function resultOf(
@@ -86,9 +79,10 @@ function resultOf(
 async function remux(making: Making): Promise<Made> {
   const { file, folder, mostSeconds, signal, onProgress } = making;
   const target = path.join(folder, FULL);
-  const source = await inMediaThread({ kind: 'remux', file, target, mostSeconds }, signal);
+  const inspected = await inMediaThread({ kind: 'remux', file, target, mostSeconds }, signal);
+  const [source, made] = inspected as [Inspected, Inspected];
   onProgress(70);
-  return resultOf([await checked(FULL, source, making)], source, { frames: [], hashes: [], folder });
+  return resultOf([await checked(FULL, made, source, making)], source, { frames: [], hashes: [], folder });
 }
 
 /** With ffmpeg: anything becomes two sizes of the same clip, and pictures. */
@@ -110,19 +104,15 @@ async function transcode(programs: Programs, container: string, making: Making):
     const done = millisecondsDone(text);
     if (done !== undefined) onProgress(5 + Math.round(75 * Math.min(1, done / expectedMs)));
   });
-  const found = [];
-  for (const { name } of SIZES) found.push(await checked(name, source, making));
+  const files = SIZES.map(({ name }) => path.join(folder, name));
+  const inspected = await inMediaThread({ kind: 'inspect', files }, signal);
+  const found: (Rendition & { durationMs: number })[] = [];
+  for (const [index, { name }] of SIZES.entries())
+    found.push(await checked(name, inspected[index] as Inspected, source, making));
   onProgress(90);
-  const [smallest, ...larger] = found as [Rendition & { durationMs: number }];
+  const [{ durationMs }] = found as [Rendition & { durationMs: number }];
   const pictures = path.join(folder, 'pictures');
-  await Promise.all([
-    run(
-      programs.ffmpeg,
-      pictureArguments(path.join(folder, smallest.name), folder, pictures, smallest.durationMs),
-      DECODE_MS,
-    ),
-    ...larger.map(({ name }) => run(programs.ffmpeg, decodeArguments(path.join(folder, name)), DECODE_MS)),
-  ]);
+  await run(programs.ffmpeg, checkArguments(files, { folder, target: pictures, durationMs }), DECODE_MS);
   const frames = (await readdir(folder)).filter((one) => one.endsWith('.jpg')).sort();
   return resultOf(found, source, { frames, hashes: hashesOf(await readFile(pictures)), folder });
 }

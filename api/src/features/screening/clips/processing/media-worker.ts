@@ -26,7 +26,7 @@ import { boxesOf } from './mp4-boxes.ts';
  * (media-thread.ts).
  */
 export type MediaTask =
-  | { kind: 'inspect'; file: string }
+  | { kind: 'inspect'; files: readonly string[] }
   | { kind: 'remux'; file: string; target: string; mostSeconds: number };
 
 export interface Inspected extends MadeFile {
@@ -34,7 +34,8 @@ export interface Inspected extends MadeFile {
   ends: number[];
 }
 
-export type MediaAnswer = { inspected: Inspected } | { trouble: string } | { fault: BadClip['fault']; why: string };
+/** One for each file that was read: those that were named, or the source and what was made of it. */
+export type MediaAnswer = { inspected: Inspected[] } | { trouble: string } | { fault: BadClip['fault']; why: string };
 
 /** The index of a minute has less than a megabyte. A larger one is made to fill the memory of its reader. */
 const MOST_INDEX_BYTES = 16 * 1024 * 1024;
@@ -94,6 +95,8 @@ function inspectedOf({ facts, dataStart, packets }: Opened): Inspected {
   const all = [...packets.video, ...packets.audio];
   return { ...facts, dataStart, ends: endsOfSeconds(all, dataStart, facts.durationMs) };
 }
+
+const inspect = async (file: string): Promise<Inspected> => inspectedOf(await openFile(file));
 
 /** Picture and sound by time, so that a browser finds both for a moment in the same part of the file. */
 async function* interleaved(video: InputVideoTrack, audio: InputAudioTrack | null) {
@@ -172,17 +175,22 @@ async function remux({ video, audio, packets }: Opened, target: string): Promise
   await output.finalize();
 }
 
+/** To load the reader takes longer than to read a clip, so one thread does all that is wanted of it for a clip. */
 async function answer(task: MediaTask): Promise<MediaAnswer> {
   try {
+    if (task.kind === 'inspect') {
+      const inspected: Inspected[] = [];
+      for (const file of task.files) inspected.push(await inspect(file));
+      return { inspected };
+    }
     const opened = await openFile(task.file);
-    if (task.kind === 'inspect') return { inspected: inspectedOf(opened) };
     const fault = faultOf(opened.facts, task.mostSeconds);
     if (fault) throw new BadClip(fault);
     const { videoCodec, audioCodec } = opened.facts;
     if (!isPlainH264(videoCodec) || (audioCodec !== null && !audioCodec.startsWith('mp4a.40.')))
       throw new BadClip('needs_h264');
     await remux(opened, task.target);
-    return { inspected: inspectedOf(opened) };
+    return { inspected: [inspectedOf(opened), await inspect(task.target)] };
   } catch (error) {
     if (isTroubleOfMachine(error)) return { trouble: error.message };
     // The reader throws its own errors at everything that makes no sense in a file.

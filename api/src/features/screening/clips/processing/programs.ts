@@ -41,7 +41,7 @@ function onPath(name: string): string | undefined {
   return folders.map((folder) => path.join(folder, name)).find(isProgram);
 }
 
-const works = ([command, ...args]: readonly [string, ...string[]]) =>
+const works = ([command = '', ...args]: readonly string[]) =>
   spawnSync(command, [...args, 'true'], { timeout: 5000, stdio: 'ignore' }).status === 0;
 
 /** Finds ffmpeg and its ffprobe. Returns nothing if clips are to be processed without. */
@@ -55,7 +55,8 @@ export function findPrograms({ ffmpeg: setting }: ClipSettings, niceness = NICEN
     throw new CannotStart(`FFMPEG is ${ffmpeg}, but there is no such program, or no ffprobe beside it`);
   }
   const wanted = wrappers(niceness);
-  const usable = wanted.filter(works);
+  // Most machines allow all of them, and then one look is enough.
+  const usable = works(wanted.flat()) ? wanted : wanted.filter(works);
   return {
     ffmpeg,
     ffprobe,
