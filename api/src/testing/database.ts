@@ -28,6 +28,13 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(`template ${prefix}_template`);
 }
 
+/** Lets Postgres plan for the values of a call where it sees fit, as it does for the product. */
+export async function plansAsUsual({ url }: Pick<TestDatabase, 'url'>): Promise<void> {
+  const { serverUrl } = inject('testDatabases');
+  const name = new URL(url).pathname.slice(1);
+  await onServer(serverUrl, `alter database ${name} set plan_cache_mode = 'auto'`);
+}
+
 /** Creates a database without any table, for tests of the migrations themselves. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase('template template0');

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createTestDatabase, plansAsUsual, type TestDatabase } from '../../testing/database.ts';
 import { anyLength } from './any-length.ts';
 import { problemOfDatabaseError } from './database-error.ts';
 import { type Database, openDatabase } from './db.ts';
@@ -10,6 +10,7 @@ let database: TestDatabase;
 let db: Database;
 beforeAll(async () => {
   database = await createTestDatabase();
+  await plansAsUsual(database);
   db = openDatabase(database.url);
   await db.write((tx) => tx.query('create table note (id int primary key, text text)'));
 });

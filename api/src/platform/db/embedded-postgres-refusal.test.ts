@@ -110,7 +110,8 @@ describe('awkward places', () => {
 
   test('the folder of the demo inside the ordinary one, whichever was first', async () => {
     const dataDir = path.join(temporaryFolder(), 'data');
-    expect(await startsAndAnswers(path.join(dataDir, 'demo'))).toBe(true);
+    mkdirSync(dataDir);
+    expect(await startsAndAnswers(usedDataFolder(path.join(dataDir, 'demo')))).toBe(true);
     expect(await startsAndAnswers(dataDir)).toBe(true);
   });
 });
