@@ -1,4 +1,4 @@
-import { both, buildAll, tests, tool } from './stage-kinds.mjs';
+import { both, buildAll, programs, tests, tool } from './stage-kinds.mjs';
 import { runStages } from './stage-runner.mjs';
 import { Stop } from './stop.mjs';
 
@@ -31,6 +31,8 @@ const CHECKS = [SMALL_CHECKS, [TYPES], [LINT]];
 
 /** @type {Stage[][]} */
 const TESTS = [
+  // All that is missing at once, so that it is known at the beginning, and the list of packages is fetched once.
+  [{ name: 'programs', run: programs('chromium', 'ffmpeg', 'litecoind') }],
   SMALL_CHECKS,
   // Before the tests that start the whole server, which refuses screens of another version.
   [TYPES, { name: 'build', run: buildAll }],
