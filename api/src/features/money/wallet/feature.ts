@@ -55,7 +55,7 @@ const endingWith = (job: Job, wallet: Wallet): Job => ({
   },
 });
 
-const greetingOf = ({ mode, chainId, firstAddress }: Wallet) =>
-  mode === 'mock'
+const greetingOf = (wallet: Wallet) =>
+  wallet.mode === 'mock'
     ? 'Litecoin: simulated. No node is set, so no real LTC may be sent; an admin can simulate deposits'
-    : `Litecoin: ${chainId}, first address ${firstAddress}. Compare it with the first one in your wallet`;
+    : `Litecoin: ${wallet.chainId}, first address ${wallet.firstAddress}. Compare it with the first one in your wallet`;

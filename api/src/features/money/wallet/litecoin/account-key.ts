@@ -34,13 +34,15 @@ export function parseAccountKey(text: string, network: Network): AccountKey {
     const path = `84'/${network.coinType}'/0'`;
     throw new KeyRefused(`This is not an account key (depth ${key.depth}). Export the public key at the path ${path}`);
   }
-  const receiving = key.deriveChild(RECEIVING);
+  // Only when an address is asked for: a first derivation makes tables that take a tenth of the start.
+  let branch: HDKey | undefined;
   return {
     network,
     xpub: key.publicExtendedKey,
     fingerprint: key.fingerprint.toString(16).padStart(8, '0'),
     receiving(index) {
-      const { publicKey } = receiving.deriveChild(index);
+      branch ??= key.deriveChild(RECEIVING);
+      const { publicKey } = branch.deriveChild(index);
       const { address, script } = p2wpkh(publicKey as Uint8Array, network);
       return { address: address as string, script: Buffer.from(script).toString('hex') };
     },
