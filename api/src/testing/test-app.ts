@@ -12,9 +12,12 @@ export interface Answer<T> {
 
 /** A client that keeps the session cookie between calls, like a browser. */
 export interface Caller {
-  /** Makes the call, again while the server is too busy. Throws the server's message when it is refused. */
+  /** Makes the call. Throws the server's message when it is refused. */
   call<R extends RouteDefinition>(route: R, input?: RouteInput<R>): Promise<RouteAnswer<R>>;
-  /** Makes the call and returns whatever came back. */
+  /**
+   * Makes the call and returns whatever came back. While the server says that it is too busy it has changed nothing, and
+   * the call is made again, as a good client does; on a slow machine that may happen to any call.
+   */
   try<R extends RouteDefinition>(
     route: R,
     input?: unknown,
@@ -61,7 +64,7 @@ function callerOf(app: RunningApp, signedInWith = '', token?: string, place: Pla
   const { address = nextAddress(), device } = place;
   const cookies = new Map(signedInWith ? [signedInWith.split('=', 2) as [string, string]] : []);
   if (device) cookies.set('viewloop-device', device);
-  const attempt = async (
+  const attemptOnce = async (
     route: RouteDefinition,
     input: { params?: object; query?: object; body?: unknown } = {},
     headers: Record<string, string> = {},
@@ -85,14 +88,17 @@ function callerOf(app: RunningApp, signedInWith = '', token?: string, place: Pla
     const isJson = String(response.headers['content-type']).includes('json');
     return { status: response.statusCode, body: isJson ? response.json() : response.body, headers: response.headers };
   };
+  const attempt: typeof attemptOnce = async (...call) => {
+    for (;;) {
+      const answer = await attemptOnce(...call);
+      if (answer.body?.code !== 'busy') return answer;
+    }
+  };
   return {
     address,
     try: attempt as Caller['try'],
     async call(route, input) {
-      let answer = await attempt(route, input as object);
-      // A machine that is too busy has changed nothing, and a good client asks again.
-      while (answer.body?.code === 'busy') answer = await attempt(route, input as object);
-      const { status, body } = answer;
+      const { status, body } = await attempt(route, input as object);
       if (status >= 400) throw new Error(`${route.method} ${route.path} → ${status}: ${JSON.stringify(body)}`);
       return body;
     },
