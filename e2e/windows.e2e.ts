@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { theBrowser } from './harness/chromium.ts';
+import { soon } from './harness/screen.ts';
 import { openSite } from './harness/site.ts';
 import { windows } from './harness/windows.ts';
 
@@ -73,6 +74,24 @@ test('a window that cannot be made new is not used again', async () => {
   expect(await site.arrive(PLAIN)).not.toBe(spent);
   expect(await site.arrive(PLAIN)).not.toBe(spent);
   expect(spent?.isClosed()).toBe(true);
+});
+
+test('only the first page of a window looks up how numbers are written', async () => {
+  const page = await site.visit(await site.given.member(), PLAIN);
+  await page.evaluate(() => sessionStorage.removeItem('numbers-known'));
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/numbers.js')) asked += 1;
+  });
+  const open = async (path: string) => {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  };
+  await open('/support');
+  // The page asks for the file, and the worker that it starts once more.
+  await expect.poll(() => asked, soon).toBe(2);
+  await open('/books');
+  expect(asked).toBe(3);
 });
 
 test('a window that goes to another site has nothing of the last one in its cache', async () => {
