@@ -35,6 +35,8 @@ export {
   fillingsOf,
   fillPlaces,
   freePlaces,
+  type LockedPlace,
+  lockPlaces,
   lockPromotionsOf,
   type RunningPromotion,
   reservePlaces,

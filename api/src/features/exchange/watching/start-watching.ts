@@ -17,12 +17,19 @@ import {
   recordRefusals,
   recordStarts,
 } from '../../trust/fair-play/index.ts';
-import { freePlaces, holdOffers, type NoPlace, reservePlaces } from '../promotions/index.ts';
+import {
+  freePlaces,
+  holdOffers,
+  type LockedPlace,
+  lockPlaces,
+  type NoPlace,
+  reservePlaces,
+} from '../promotions/index.ts';
 import { pictureOf } from '../videos/index.ts';
 import { whereaboutsOf } from './audience.ts';
 import * as store from './store.ts';
 import { verificationDue } from './verification-store.ts';
-import { isLive, liveViewOf, paidFor } from './view-sql-store.ts';
+import { isLive, liveViewOf, paidFor, watchedBy } from './view-sql-store.ts';
 
 export interface Start {
   promotionId: number;
@@ -70,6 +77,7 @@ async function replace(tx: Tx, starts: readonly Start[], live: ReadonlyMap<strin
 interface Reviewed {
   start: Start;
   judged: JudgedStart;
+  place: LockedPlace & { holdsOne: boolean };
   /** Set when nothing is to be started. */
   outcome: StartOutcome | null;
 }
@@ -104,27 +112,30 @@ export async function startBatch(
   const requiredMs = watchSeconds * 1000;
   const viewerIds = starts.map(({ viewerId }) => viewerId);
   // Lock the live views first. A completion that is still running holds that lock, so once we have it the next
-  // statements see whether the view was rewarded.
-  const [locked, rewarded, unverified, starters] = await allOf([
+  // statements see whether the view was rewarded. The promotions come last, so that they are locked for the shortest time.
+  const [locked, rewarded, unverified, starters, seen] = await allOf([
     store.lockLiveOf(tx, viewerIds),
     store.rewardedAmong(tx, starts),
     verificationDue(tx, viewerIds),
     lookAtStarters(tx, starts, { ...fairPlay, isLive }),
+    lockPlaces(
+      tx,
+      starts.map((start) => ({ ...start, ...whereaboutsOf(start.origin.audience) })),
+      { watchedBy, paidFor },
+    ),
   ]);
   const live = new Map(locked.map((view) => [view.viewerId, view]));
-  const reviewed = starts.map((start): Reviewed => {
+  const reviewed = starts.map((start, index): Reviewed => {
     const judged = judgeStarter(starters, start, fairPlay, requiredMs);
-    return { start, judged, outcome: review(start, { live, rewarded, unverified }, judged) };
+    const holdsOne = live.get(start.viewerId)?.promotionId === start.promotionId;
+    const place = { ...(seen[index] as LockedPlace), holdsOne };
+    return { start, judged, place, outcome: review(start, { live, rewarded, unverified }, judged) };
   });
   const wanted = reviewed.filter(({ outcome }) => outcome === null);
-  const { places, take } = await reservePlaces(
+  const { places, take } = reservePlaces(
     tx,
-    wanted.map(({ start }) => ({
-      ...start,
-      ...whereaboutsOf(start.origin.audience),
-      holdsOne: live.get(start.viewerId)?.promotionId === start.promotionId,
-    })),
-    { platforms, alsoLock: locked.map(({ promotionId }) => promotionId), paidFor },
+    wanted.map(({ place }) => place),
+    platforms,
   );
   const placeOf = new Map(wanted.map(({ start }, index) => [start.viewerId, places[index]]));
 

@@ -5,6 +5,10 @@ export const paidFor = (viewer: string, promotion: string): string =>
   `(select true from view seen where seen.viewer_id = ${viewer} and seen.promotion_id = ${promotion}
      and seen.state in ('completed', 'voided'))`;
 
+/** A subquery: the promotions that these members are watching now. */
+export const watchedBy = (viewerIds: string): string =>
+  `select promotion_id from view where viewer_id = any(${viewerIds}) and state = 'watching'`;
+
 /** A subquery: the promotions of these views. */
 export const promotedIn = (viewIds: string): string => `select promotion_id from view where view.id = any(${viewIds})`;
 

@@ -20,8 +20,6 @@ const { CREDITS_PER_VIEW } = constants;
 export interface WantedPlace {
   promotionId: number;
   viewerId: string;
-  /** Whether the viewer already holds a place of this promotion, which the new watch takes over. */
-  holdsOne: boolean;
   /** Where the viewer seems to be, and the language of the browser: hints for promotions that ask for them. */
   country: string | null;
   language: string | null;
@@ -37,7 +35,8 @@ interface PlaceRow extends StoredPictures {
 
 export type Place = { held: true; video: PlaceRow; nextHold: NewHold | null } | { held: false; why: NoPlace };
 
-interface LockedPlace extends PlaceRow, AskedPlace {
+/** A promotion that is locked, as one viewer sees it. */
+export interface LockedPlace extends PlaceRow, Omit<AskedPlace, 'holdsOne'> {
   /** Of a promotion with a pace. */
   plan: PlanRow | null;
   target: number;
@@ -47,24 +46,25 @@ interface LockedPlace extends PlaceRow, AskedPlace {
 }
 
 /**
- * Locks the promotions in order of id, those that the caller will change afterwards too, and reads what the judgement needs.
- * A promotion has many facts that cost a look at other tables; those are read only where the promotion asks for them.
+ * Locks the promotions in order of id, also those that these viewers are watching now, because the caller may free their places. Reads
+ * what the judgement needs, in the order of asking. It needs no answer of the statements before it, so it can be sent with them. A
+ * promotion has many facts that cost a look at other tables; those are read only where the promotion asks for them.
  */
-const lockPlaces = (
+export const lockPlaces = (
   tx: Tx,
   wanted: readonly WantedPlace[],
-  { alsoLock, paidFor }: { alsoLock: readonly number[]; paidFor: PaidFor },
-) =>
+  { watchedBy, paidFor }: { watchedBy: (viewerIds: string) => string; paidFor: PaidFor },
+): Promise<LockedPlace[]> =>
   tx.query<LockedPlace>(
     `with wanted as (
-       select * from unnest($1::bigint[], $2::uuid[], $3::boolean[], $5::text[], $6::text[]) with ordinality
-         w (id, viewer_id, holds_one, country, language, n)
+       select * from unnest($1::bigint[], $2::uuid[], $3::text[], $4::text[]) with ordinality
+         w (id, viewer_id, country, language, n)
      ), locked as materialized (
        select id, owner_id, platform, external_id, title, state, target, views, reserved, planned, targeted,
          comparison_id, next_offer_at, asks, (credits_spent - waiting_credits) / ${constants.CREDITS_PER_VIEW} - views - reserved as free
-       from promotion where id = any($1::bigint[] || $4::bigint[]) order by id for no key update
+       from promotion where id = any($1::bigint[] || array(${watchedBy('$2::uuid[]')})) order by id for no key update
      )
-     select w.id as "promotionId", w.holds_one as "holdsOne", l.state, ${promotes('w.viewer_id', 'l')} as "isOwn",
+     select w.id as "promotionId", l.state, ${promotes('w.viewer_id', 'l')} as "isOwn",
        exists (select from cluster_member v join cluster_member mate on mate.cluster_id = v.cluster_id
          where v.member_id = w.viewer_id and ${promotes('mate.member_id', 'l')}) as "isLinked",
        l.next_offer_at is not null as "waitsForItsTime",
@@ -72,15 +72,13 @@ const lockPlaces = (
        l.comparison_id is not null and ${maySeeCut({ viewerId: 'w.viewer_id', promotionId: 'l.id', comparisonId: 'l.comparison_id' }, paidFor)} is null as "seesOtherCut",
        l.planned, l.free, l.target, l.views, l.reserved, l.asks, l.platform, l.external_id as "externalId",
        coalesce(l.title, d.title) as title, d.author, d.small_picture as "smallPicture", d.large_picture as "largePicture",
-       clock_timestamp() as now, case when l.planned and not w.holds_one then plan_facts(l.id) end as plan
+       clock_timestamp() as now, case when l.planned then plan_facts(l.id) end as plan
      from wanted w left join locked l on l.id = w.id
        left join video d on d.platform = l.platform and d.external_id = l.external_id
      order by w.n`,
     [
       wanted.map(({ promotionId }) => promotionId),
       wanted.map(({ viewerId }) => viewerId),
-      wanted.map(({ holdsOne }) => holdsOne),
-      alsoLock,
       wanted.map(({ country }) => country),
       wanted.map(({ language }) => language),
     ],
@@ -119,17 +117,17 @@ export interface Reserved {
   take: () => Promise<void>;
 }
 
-/** Finds places for a whole batch, first come first served, and locks their promotions. */
-export async function reservePlaces(
+/** Gives places to a whole batch, first come first served. A viewer who holds one already keeps it. */
+export function reservePlaces(
   tx: Tx,
-  wanted: readonly WantedPlace[],
-  { platforms, ...how }: { platforms: readonly Platform[]; alsoLock: readonly number[]; paidFor: PaidFor },
-): Promise<Reserved> {
-  const rows = await lockPlaces(tx, wanted, how);
-  const { refusals, taken } = judgePlaces(rows, platforms);
-  const places = rows.map((row, index): Place => {
+  wanted: readonly (LockedPlace & Pick<AskedPlace, 'holdsOne'>)[],
+  platforms: readonly Platform[],
+): Reserved {
+  const { refusals, taken } = judgePlaces(wanted, platforms);
+  const places = wanted.map((row, index): Place => {
     const why = refusals[index] as NoPlace | null;
-    return why === null ? { held: true, video: row, nextHold: nextHoldOf(row) } : { held: false, why };
+    if (why !== null) return { held: false, why };
+    return { held: true, video: row, nextHold: row.holdsOne ? null : nextHoldOf(row) };
   });
   return { places, take: () => takePlaces(tx, taken) };
 }
