@@ -70,8 +70,8 @@ export function verify(runtime, args) {
 }
 
 /** @param {string} runtime @param {string[]} args */
-export function bench(runtime, args) {
-  ensurePrograms(['pgbench', 'chromium', 'ffmpeg']);
+export async function bench(runtime, args) {
+  await ensurePrograms(['pgbench', 'chromium', 'ffmpeg']);
   process.env.CHROMIUM ??= findProgram('chromium');
   return runBench(runtime, [inRoot('bench', 'main.ts'), ...args]);
 }
@@ -93,8 +93,8 @@ export function crowd(runtime, args) {
  * Causes faults on purpose. Without litecoind those of the chain are not run, and the report says so.
  * @param {string} runtime @param {string[]} args
  */
-export function chaos(runtime, args) {
-  ensurePrograms(['haproxy']);
+export async function chaos(runtime, args) {
+  await ensurePrograms(['haproxy']);
   process.env.HAPROXY ??= findProgram('haproxy');
   process.env.LITECOIND ??= findProgram('litecoind') ?? '';
   return runBench(runtime, [inRoot('bench', 'chaos', 'main.ts'), ...args]);
@@ -110,14 +110,14 @@ export async function cluster(runtime, args) {
   if (onlyContainers) return runBench(runtime, [inRoot('bench', 'cluster', 'main.ts'), ...args]);
   if (/^--part[ =]site$/.test(args.join(' '))) {
     if (process.getuid?.() !== 0) throw new Stop('The part "site" runs the unit in a mount namespace: run it as root');
-    ensurePrograms(['nginx', 'caddy', 'haproxy', 'pgbench']);
+    await ensurePrograms(['nginx', 'caddy', 'haproxy', 'pgbench']);
     process.env.POSTGRES_BIN ??= path.dirname(findProgram('pgbench') ?? '');
     await build(runtime);
     return runBench(runtime, [inRoot('bench', 'cluster', 'main.ts'), ...args]);
   }
   if (/^--part[ =]small-site$/.test(args.join(' '))) {
     if (process.getuid?.() !== 0) throw new Stop('The part "small-site" starts a machine of its own: run it as root');
-    ensurePrograms(['debootstrap', 'systemd-nspawn']);
+    await ensurePrograms(['debootstrap', 'systemd-nspawn']);
     return runBench(runtime, [inRoot('bench', 'cluster', 'main.ts'), ...args]);
   }
   const failover = args.some((arg) => arg.includes('patroni'));
@@ -125,7 +125,7 @@ export async function cluster(runtime, args) {
     throw new Stop('The part "patroni" makes networks of its own: run it as root');
   const all = !args.some((arg) => arg.startsWith('--part'));
   const monitoring = all || args.some((arg) => arg.includes('monitoring'));
-  ensurePrograms([
+  await ensurePrograms([
     'pgbench',
     'pgbouncer',
     'haproxy',

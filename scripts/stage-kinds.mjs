@@ -57,7 +57,7 @@ export function both(first, second) {
  */
 export function programs(...names) {
   return async () => {
-    ensurePrograms(names);
+    await ensurePrograms(names);
     return { passed: 1, failed: 0, output: '' };
   };
 }
@@ -69,7 +69,7 @@ export function programs(...names) {
  */
 export function tests(project, ...needs) {
   return async (runtime, tell) => {
-    ensurePrograms(needs);
+    await ensurePrograms(needs);
     const report = inRoot('.cache', 'tests', `${project}.json`);
     rmSync(report, { force: true });
     const progress = inRoot('scripts', 'progress-reporter.mjs');

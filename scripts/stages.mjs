@@ -1,8 +1,12 @@
 import { both, buildAll, programs, tests, tool } from './stage-kinds.mjs';
 import { runStages } from './stage-runner.mjs';
 import { Stop } from './stop.mjs';
+import { ensurePrograms } from './system.mjs';
 
 /** @typedef {import('./stage-runner.mjs').Stage} Stage */
+
+/** What tests need of the system. @type {import('./system.mjs').Program[]} */
+const PROGRAMS = ['chromium', 'ffmpeg', 'litecoind'];
 
 /** Each of these uses one core, so they run side by side. @type {Stage[]} */
 const SMALL_CHECKS = [
@@ -32,7 +36,7 @@ const CHECKS = [SMALL_CHECKS, [TYPES], [LINT]];
 /** @type {Stage[][]} */
 const TESTS = [
   // All that is missing at once, so that it is known at the beginning, and the list of packages is fetched once.
-  [{ name: 'programs', run: programs('chromium', 'ffmpeg', 'litecoind') }],
+  [{ name: 'programs', run: programs(...PROGRAMS) }],
   SMALL_CHECKS,
   // Before the tests that start the whole server, which refuses screens of another version.
   [TYPES, { name: 'build', run: buildAll }],
@@ -45,6 +49,15 @@ const TESTS = [
   ],
   [{ name: 'browser', run: tests('browser', 'chromium', 'ffmpeg') }],
 ];
+
+/**
+ * Installs what tests need of the system, if all of them will run. It can be done beside the packages, and if it fails, the
+ * stage of the programs tries again and says why.
+ * @param {string[]} names
+ */
+export async function installPrograms(names) {
+  if (names.length === 0) await ensurePrograms(PROGRAMS).catch(() => {});
+}
 
 /**
  * Runs everything, or only the stages that are named: `npm test -- types unit`.

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
+import { runToEnd } from './processes.mjs';
+import { ROOT } from './root.mjs';
 import { Stop } from './stop.mjs';
 
 /**
@@ -36,15 +38,15 @@ export function findProgram(program) {
  * Makes sure that programs are installed. Installs them when run as root on Debian; elsewhere says what to install.
  * @param {Program[]} programs
  */
-export function ensurePrograms(programs) {
+export async function ensurePrograms(programs) {
   const missing = missingPrograms(programs);
   if (missing.length === 0) return;
   const packages = missing.map((program) => PROGRAMS[program].debianPackage);
   const install = ['apt-get', 'install', '--yes', '--no-install-recommends', ...packages];
   if (process.getuid?.() === 0 && onPath('apt-get')) {
     console.log(`Installing ${packages.join(' and ')} …`);
-    runQuietly(['apt-get', 'update']);
-    runQuietly(install);
+    await runQuietly(['apt-get', 'update']);
+    await runQuietly(install);
   }
   const still = missingPrograms(programs);
   if (still.length > 0) throw new Stop(`${still.join(' and ')} missing; install with: ${install.join(' ')}`);
@@ -56,10 +58,13 @@ function missingPrograms(programs) {
 }
 
 /** @param {string[]} command */
-function runQuietly([command = '', ...args]) {
+async function runQuietly([command = '', ...args]) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const { status, stderr } = spawnSync(command, args, { env, encoding: 'utf8' });
-  if (status !== 0) throw new Stop(`"${command} ${args.join(' ')}" failed: ${stderr.trim().split('\n').at(-1)}`);
+  const { code, output } = await runToEnd({ command, args, cwd: ROOT, env });
+  if (code === 0) return;
+  const lines = output.trim().split('\n');
+  const reason = lines.findLast((line) => line.startsWith('E: ')) ?? lines.at(-1);
+  throw new Stop(`"${command} ${args.join(' ')}" failed: ${reason}`);
 }
 
 /**

@@ -44,20 +44,20 @@ test('Chromium without windows is preferred, unless somebody wants to see them',
   expect(findProgram('chromium')).toBe(path.join(bin, 'chromium'));
 });
 
-test('what is there is not installed', () => {
+test('what is there is not installed', async () => {
   program('chromium', '');
   program('apt-get', `echo "$@" >> ${bin}/asked`);
-  ensurePrograms(['chromium']);
+  await ensurePrograms(['chromium']);
   expect(existsSync(path.join(bin, 'asked'))).toBe(false);
 });
 
-test('root on Debian: the package lists are renewed once and what is missing is installed', () => {
+test('root on Debian: the package lists are renewed once and what is missing is installed', async () => {
   vi.spyOn(process, 'getuid').mockReturnValue(0);
   program(
     'apt-get',
     `echo "$@" >> ${bin}/asked\n[ "$1" = update ] || for p in chromium litecoind; do : > ${bin}/$p; /bin/chmod +x ${bin}/$p; done`,
   );
-  ensurePrograms(['chromium', 'litecoind']);
+  await ensurePrograms(['chromium', 'litecoind']);
   expect(readFileSync(path.join(bin, 'asked'), 'utf8').split('\n')).toEqual([
     'update',
     'install --yes --no-install-recommends chromium-headless-shell litecoind',
@@ -65,19 +65,19 @@ test('root on Debian: the package lists are renewed once and what is missing is 
   ]);
 });
 
-test('an installation that fails is told in one line', () => {
+test('an installation that fails is told in one line', async () => {
   vi.spyOn(process, 'getuid').mockReturnValue(0);
   program('apt-get', 'echo "E: no network" >&2; exit 100');
-  expect(() => ensurePrograms(['chromium'])).toThrow('"apt-get update" failed: E: no network');
+  await expect(ensurePrograms(['chromium'])).rejects.toThrow('"apt-get update" failed: E: no network');
 });
 
 test.each([
   ['an ordinary user', 1000, true],
   ['root on another system', 0, false],
-])('%s is told what to install', (_, uid, hasApt) => {
+])('%s is told what to install', async (_, uid, hasApt) => {
   vi.spyOn(process, 'getuid').mockReturnValue(uid);
   if (hasApt) program('apt-get', `echo "$@" >> ${bin}/asked`);
-  expect(() => ensurePrograms(['chromium'])).toThrow(
+  await expect(ensurePrograms(['chromium'])).rejects.toThrow(
     'chromium missing; install with: apt-get install --yes --no-install-recommends chromium-headless-shell',
   );
   expect(existsSync(path.join(bin, 'asked'))).toBe(false);

@@ -20,7 +20,7 @@ import {
 import { ensureInstalled } from './install.mjs';
 import { findRuntime } from './runtime.mjs';
 import { demo, dev, start } from './serve.mjs';
-import { runChecks, runTests } from './stages.mjs';
+import { installPrograms, runChecks, runTests } from './stages.mjs';
 import { step } from './steps.mjs';
 import { Stop } from './stop.mjs';
 
@@ -59,7 +59,9 @@ try {
   const command = Object.entries(COMMANDS).find(([known]) => known === name)?.[1];
   if (!command) throw new Stop(`Unknown command "${name}". There are: ${Object.keys(COMMANDS).join(', ')}.`);
   const install = () => ensureInstalled(RUNNING.has(name) ? 'running' : 'everything');
+  const programs = name === 'test' ? installPrograms(args) : undefined;
   await (STEP_BY_STEP.has(name) ? step('packages', install) : install());
+  await programs;
   process.exitCode = await command(findRuntime(), args);
 } catch (error) {
   if (!(error instanceof Stop)) throw error;
