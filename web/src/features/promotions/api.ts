@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type Answer, call, callOnce, type Input, type Row, read } from '../../lib/call.ts';
-import { query } from '../../lib/query-client.ts';
+import { query, refresh } from '../../lib/query-client.ts';
 
 export type Promotion = Row<'GET /api/promotions'>;
 export type Stats = Answer<'GET /api/promotions/:id/stats'>;
@@ -43,7 +43,11 @@ export type NewPromotion = Input<'POST /api/promotions'>['body'];
 export const createPromotion = (body: NewPromotion) => callOnce('POST /api/promotions', { body });
 export const updateAudience = (id: number, body: Input<'POST /api/promotions/:id/audience'>['body']) =>
   call('POST /api/promotions/:id/audience', { params: { id }, body });
-export const acceptRules = () => call('POST /api/promotions/accept-rules');
+/** Whatever becomes of the promotion, the member is not asked again. */
+export async function acceptRules(): Promise<void> {
+  await call('POST /api/promotions/accept-rules');
+  await refresh('GET /api/user');
+}
 export const pausePromotion = (id: number) => call('POST /api/promotions/:id/pause', { params: { id } });
 export const resumePromotion = (id: number) => call('POST /api/promotions/:id/resume', { params: { id } });
 export const stopPromotion = (id: number) => call('POST /api/promotions/:id/stop', { params: { id } });
