@@ -31,9 +31,7 @@ describe('the player window goes', () => {
     await playABit(popup);
     expect(await site.freePlaces(offer)).toBe(9);
     await popup.close({ runBeforeUnload: true });
-    await says(page, INTERRUPTED);
-    await says(page, `The video window was closed. ${NO_CREDITS}`);
-    await says(page, 'Video Interrupted');
+    await says(page, INTERRUPTED, `The video window was closed. ${NO_CREDITS}`, 'Video Interrupted');
     await expect.poll(() => site.latestView(viewer), soon).toMatchObject({ state: 'interrupted', reason: 'closed' });
     expect(await site.freePlaces(offer)).toBe(10);
   });
@@ -157,8 +155,10 @@ describe('the watch ends elsewhere', () => {
     const newer = await site.offer('youtube', youtubeIds.fine, 'Newer');
     await pressPlay(popup);
     await site.startByHand(viewer, newer);
-    await statusOf(popup).getByText('You started another video.').waitFor();
-    await says(page, `You started another video. ${NO_CREDITS}`);
+    await Promise.all([
+      statusOf(popup).getByText('You started another video.').waitFor(),
+      says(page, `You started another video. ${NO_CREDITS}`),
+    ]);
     expect(await site.freePlaces(offer)).toBe(10);
   });
 

@@ -32,7 +32,8 @@ export async function expectText(place: Locator, text: string | RegExp): Promise
   await expect.poll(shown, soon).toMatch(exactly(text));
 }
 
-const exactly = (text: string | RegExp) =>
+/** What matches this text and nothing else; an expression is taken as it is. */
+export const exactly = (text: string | RegExp) =>
   typeof text === 'string' ? new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`) : text;
 
 /** Opens a part of the admin area: first its group, then its tab. */

@@ -3,6 +3,7 @@ import { type Platform, promotions, watching } from '@viewloop/contract';
 import type { BrowserContextOptions, FrameLocator, Page } from 'playwright-core';
 import { afterEach } from 'vitest';
 import type { Member } from '../../api/src/testing/given.ts';
+import { exactly } from '../harness/screen.ts';
 import { openSite } from '../harness/site.ts';
 import { tiktokIds, youtubeIds } from '../players/stand-in-players.ts';
 
@@ -189,5 +190,16 @@ export async function openBy(page: Page, name: string): Promise<Page> {
   return popup;
 }
 
-/** Waits until the page says exactly this; a toast says it twice, once for screen readers. */
-export const says = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+/**
+ * Waits until the page says all of this at once, each in an element of its own. The page looks itself: a toast stays for five seconds,
+ * and on a busy machine more time may pass between two questions of ours.
+ */
+export async function says(page: Page, ...texts: (string | RegExp)[]): Promise<void> {
+  const patterns = texts.map((text) => exactly(text).source);
+  const areShown = (wanted: string[]) => {
+    const visible = [...document.querySelectorAll('body *')].filter((element) => element.checkVisibility());
+    const said = new Set(visible.map((element) => element.textContent.replaceAll(/\s+/g, ' ').trim()));
+    return wanted.every((pattern) => [...said].some((text) => new RegExp(pattern).test(text)));
+  };
+  await page.waitForFunction(areShown, patterns, { polling: 50 });
+}
