@@ -172,6 +172,22 @@ describe('the password', () => {
     expect(await tryLogin(member.username, member.password)).toBe(200);
   });
 
+  test('the button stays where it is while the strength is worked out', async () => {
+    const { page } = await visitSettings('/security');
+    const isWanted = Promise.withResolvers<void>();
+    await page.route('**/password-strength*', async (route) => {
+      await isWanted.promise;
+      await route.continue();
+    });
+    const form = card(page, 'Password Security');
+    const button = form.getByRole('button', { name: 'Update password' });
+    await form.getByLabel('New Password', { exact: true }).fill('a new secret');
+    const before = await button.boundingBox();
+    isWanted.resolve();
+    await form.getByText('Good', { exact: true }).waitFor();
+    expect(await button.boundingBox()).toEqual(before);
+  });
+
   test('is stored by password managers under the right name', async () => {
     const { page, member } = await visitSettings('/security');
     const form = card(page, 'Password Security');

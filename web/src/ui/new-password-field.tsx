@@ -50,7 +50,7 @@ export function NewPasswordField({ hint, own = [], ownFields = [], onInput, ...r
       hint={
         <>
           {hint}
-          <Meter strength={strength} />
+          {isUsed && <Meter strength={strength} />}
         </>
       }
       onInput={(event) => {
@@ -65,25 +65,20 @@ export function NewPasswordField({ hint, own = [], ownFields = [], onInput, ...r
 
 const TONES = ['bg-danger', 'bg-danger', 'bg-warning', 'bg-link', 'bg-link'] as const;
 
+/** Has its size before the strength is known. Otherwise a button below would move away under somebody's finger. */
 function Meter({ strength }: { strength: Strength | undefined }) {
   const { shared } = useMessages();
+  const toneOf = (segment: number) =>
+    strength && segment <= Math.max(1, strength.score) ? TONES[strength.score] : 'bg-line';
+  const words = strength && (strength.isBroken ? shared.passwordBroken : shared.passwordStrength[strength.score]);
   return (
     <span className="mt-1.5 block" aria-live="polite">
-      {strength && (
-        <>
-          <span className="mb-1 flex gap-1" aria-hidden>
-            {SEGMENTS.map((segment) => (
-              <span
-                key={segment}
-                className={`h-1 flex-1 rounded-full ${
-                  segment <= Math.max(1, strength.score) ? TONES[strength.score] : 'bg-line'
-                }`}
-              />
-            ))}
-          </span>
-          {strength.isBroken ? shared.passwordBroken : shared.passwordStrength[strength.score]}
-        </>
-      )}
+      <span className="mb-1 flex gap-1" aria-hidden>
+        {SEGMENTS.map((segment) => (
+          <span key={segment} className={`h-1 flex-1 rounded-full ${toneOf(segment)}`} />
+        ))}
+      </span>
+      <span className="block min-h-[1lh]">{words}</span>
     </span>
   );
 }
