@@ -59,6 +59,21 @@ describe('before anything is sent', () => {
     await form(page).getByText('Enter a whole number of credits.').waitFor();
   });
 
+  test('the button stays where it is when the forecast comes', async () => {
+    const page = await site.visit(await memberWith(100), '/promote');
+    const isWanted = Promise.withResolvers<void>();
+    await page.route('**/api/promotions/forecast*', async (route) => {
+      await isWanted.promise;
+      await route.continue();
+    });
+    const button = page.getByRole('button', { name: 'Start Promotion' });
+    await Promise.all([page.waitForRequest('**/api/promotions/forecast*'), credits(page).fill('20')]);
+    const before = await button.boundingBox();
+    isWanted.resolve();
+    await form(page).getByText('Not enough data yet to say how long it takes.').waitFor();
+    expect(await button.boundingBox()).toEqual(before);
+  });
+
   test('a link chooses its platform by itself', async () => {
     const page = await site.visit(await memberWith(0), '/promote');
     for (const [address, chosen, hint] of [

@@ -56,6 +56,8 @@ export function PromotionForm({ firstCredits, onCreated }: PromotionFormProps) {
   // Until somebody edits it, the title is the platform's.
   const title = entry.title ?? check.found?.title ?? '';
   const problems = checkEntry(entry, { balance: affordable, platforms });
+  const spent = problems.credits ? 0 : Number(entry.credits);
+  const isFirst = firstCredits !== undefined;
 
   function changeLink(videoUrl: string) {
     const link = recognise(videoUrl);
@@ -137,6 +139,12 @@ export function PromotionForm({ firstCredits, onCreated }: PromotionFormProps) {
     </>
   );
 
+  const forecast = (
+    <Suspense>
+      <ForecastLine credits={spent} plan={plan} isFirst={isFirst} />
+    </Suspense>
+  );
+
   return (
     <>
       <form noValidate onSubmit={submit} className="grid gap-5">
@@ -148,30 +156,29 @@ export function PromotionForm({ firstCredits, onCreated }: PromotionFormProps) {
         />
         <LinkPreview found={check.found} />
         <RunningLink video={videoIn(entry.videoUrl, check.found)} />
-        {firstCredits === undefined ? (
-          choices
-        ) : (
+        {isFirst ? (
           // It opens by itself where something in it is to be mended.
           <details open={attempted && (problems.platform || problems.credits) ? true : undefined}>
             <summary className="w-fit py-1 font-semibold">{promotions.more}</summary>
             <div className="mt-3 grid gap-5">{choices}</div>
           </details>
+        ) : (
+          choices
         )}
-        {!feedback && <PromotionPrice credits={problems.credits ? 0 : Number(entry.credits)} balance={me.credits} />}
-        {/* What is promised to newcomers is on its way, and its place is kept. */}
-        <div className={firstCredits === undefined ? 'contents' : 'grid min-h-10 gap-5'}>
+        {feedback ? (
           <Suspense>
-            {feedback && <AskedPrice credits={problems.credits ? 0 : Number(entry.credits)} balance={me.credits} />}
-            <ForecastLine
-              credits={problems.credits ? 0 : Number(entry.credits)}
-              plan={plan}
-              isFirst={firstCredits !== undefined}
-            />
+            <AskedPrice credits={spent} balance={me.credits} />
           </Suspense>
-        </div>
+        ) : (
+          <PromotionPrice credits={spent} balance={me.credits} />
+        )}
+        {/* What is promised to newcomers is on its way, and its place is kept. */}
+        {isFirst && <div className="grid min-h-10">{forecast}</div>}
         <Button type="submit" variant="primary" size="large" pending={create.isPending}>
           {create.isPending ? promotions.creating : promotions.start}
         </Button>
+        {/* It comes after a pause in typing. Above the button it would move it away under somebody's finger. */}
+        {!isFirst && forecast}
       </form>
       <DraftDialogs draft={draft} onAccept={() => send(true)} pending={create.isPending} />
     </>
