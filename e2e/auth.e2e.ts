@@ -116,12 +116,16 @@ describe('registering', () => {
     const page = await site.arrive('/auth');
     await tab(page, 'Register').click();
     const username = page.getByRole('textbox', { name: 'Username' });
+    const button = panel(page).getByRole('button', { name: 'Create account' });
+    const before = await button.boundingBox();
     await username.fill(other.username);
     await expectText(page.locator('.field-error'), `${other.username} is taken. Try another name.`);
     const free = newName();
     await username.fill(free);
     await page.getByText(`${free} is available.`).waitFor();
     await expect.poll(() => page.locator('.field-error').count(), soon).toBe(0);
+    // What is below has not moved, so nobody's press misses it.
+    expect(await button.boundingBox()).toEqual(before);
   });
 });
 

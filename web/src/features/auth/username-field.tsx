@@ -27,7 +27,13 @@ export function UsernameField({ error, suggestion = '' }: { error: string | unde
       required
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
-      hint={<span role="status">{available ? auth.usernameFree(name) : auth.usernameHint}</span>}
+      hint={
+        // The hint keeps its place, so that what is below does not move away under somebody's finger.
+        <span className="grid *:[grid-area:1/1]">
+          <span className={available ? 'invisible' : undefined}>{auth.usernameHint}</span>
+          <span role="status">{available && auth.usernameFree(name)}</span>
+        </span>
+      }
       error={available === false ? auth.usernameTaken(name) : error}
     />
   );
