@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto';
 import { type Platform, promotions, watching } from '@viewloop/contract';
 import type { BrowserContextOptions, FrameLocator, Page } from 'playwright-core';
 import { afterEach } from 'vitest';
 import type { Member } from '../../api/src/testing/given.ts';
+import { choiceOf } from '../../api/src/testing/right-choice.ts';
 import { exactly } from '../harness/screen.ts';
 import { openSite } from '../harness/site.ts';
 import { tiktokIds, youtubeIds } from '../players/stand-in-players.ts';
@@ -107,17 +107,15 @@ export function watchSite(environment: Record<string, string> = {}) {
 
     /** The right answer to the question that this member was asked last. Only the server's key can tell it. */
     async rightAnswer(viewer: Member): Promise<number> {
-      const row = await site.app.db.read((tx) =>
-        tx.one<{ id: string; hash: Buffer; key: Buffer }>(
+      const rows = await site.app.db.read((tx) =>
+        tx.query<{ id: string; hash: Buffer; key: Buffer }>(
           `select c.id, c.answer_hash as hash, k.key from attention_check c, address_key k
            where c.member_id = $1 and c.state = 'open'`,
           [viewer.id],
         ),
       );
-      if (!row) throw new Error('This member was asked nothing');
-      const isRight = (choice: number) =>
-        createHmac('sha256', row.key).update(`answer:${row.id}:${choice}`).digest().subarray(0, 16).equals(row.hash);
-      return [1, 2, 3, 4, 5, 6].find(isRight) as number;
+      if (!rows[0]) throw new Error('This member was asked nothing');
+      return choiceOf(rows[0].id, rows);
     },
 
     reportsOf: ({ id }: Offer) =>

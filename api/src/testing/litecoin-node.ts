@@ -15,7 +15,8 @@ const PLACES = ['/usr/lib/litecoin/litecoind', '/usr/local/bin/litecoind', '/opt
 /** The path of litecoind on this machine, or undefined; then the tests that need it are skipped and say so. */
 export const litecoind: string | undefined = process.env.LITECOIND ?? PLACES.find((place) => existsSync(place));
 
-const START_LIMIT_MS = 30_000;
+/** Longer than a node takes for anything on the busiest machine. */
+export const PATIENCE_MS = 100_000;
 const STARTING = new Set(['unreachable', 'starting', 'broken', 'unauthorised', 'busy', 'slow']);
 /** Keeps the extension blocks off: with them on, block 432 needs a peg-in. */
 const NO_MWEB = '-vbparams=mweb:9223372036854775806:9223372036854775807';
@@ -68,7 +69,7 @@ export async function freePort(): Promise<number> {
 }
 
 export async function untilReady(rpc: Rpc, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + START_LIMIT_MS;
+  const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     try {
       await rpc.call('getblockchaininfo', [], z.unknown());
@@ -131,7 +132,8 @@ export async function startLitecoinNode({
     await gone;
   }
 
-  const call = <T>(method: string, ...params: unknown[]) => rpc.call(method, params, z.unknown()) as Promise<T>;
+  const call = <T>(method: string, ...params: unknown[]) =>
+    rpc.call(method, params, z.unknown(), { timeoutMs: PATIENCE_MS }) as Promise<T>;
   const mine = async (count: number) =>
     count > 0 ? call<string[]>('generatetoaddress', count, await call<string>('getnewaddress')) : [];
 

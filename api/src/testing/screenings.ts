@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { clips, screening } from '@viewloop/contract';
 import { letIn } from '../features/screening/attention/index.ts';
 import type { Given, Member } from './given.ts';
+import { choiceOf } from './right-choice.ts';
 import type { TestApp } from './test-app.ts';
 
 /** What a report says, besides where it stands in its chain. */
@@ -133,16 +133,11 @@ export function screeningsIn({ app, given }: { app: TestApp; given: Given }) {
 
   /** What a question that was drawn wants to hear. */
   async function rightChoice(checkId: string): Promise<number> {
-    const [row] = await sql<{ key: Buffer; hash: Buffer }>(
+    const rows = await sql<{ key: Buffer; hash: Buffer }>(
       'select k.key, c.answer_hash as hash from screening_check c, address_key k where c.id = $1',
       [checkId],
     );
-    const { key, hash } = row as { key: Buffer; hash: Buffer };
-    for (let choice = 1; choice <= 6; choice++) {
-      if (createHmac('sha256', key).update(`answer:${checkId}:${choice}`).digest().subarray(0, 16).equals(hash))
-        return choice;
-    }
-    throw new Error('no choice is right');
+    return choiceOf(checkId, rows);
   }
 
   const read = (owner: Member, id: number) => owner.call(clips.readClip, { params: { id } });

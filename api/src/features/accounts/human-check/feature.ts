@@ -45,7 +45,7 @@ function proofIn(request: FastifyRequest): fairPlay.WorkDone | undefined {
 }
 
 interface Needs {
-  keys: { secret(): Promise<string> };
+  keys: { secret(): Promise<string>; secrets(): Promise<string[]> };
   /** How many times the usual an admin allows a block of addresses. Blocks belong to a room above, so the application hands this in. */
   widthOf: (block: string) => Promise<number>;
 }
@@ -64,8 +64,8 @@ export function humanCheckFeature(app: App, { keys, widthOf }: Needs): HumanChec
     const proof = proofIn(request);
     const data = proof?.challenge.parameters.data;
     if (!proof || data?.purpose !== purpose || !isDearEnough(Number(data.level), level)) return false;
-    const secret = await keys.secret();
-    if (data.caller !== callerOf(request, secret) || !(await isWorkDone(proof, secret))) return false;
+    const secrets = (await keys.secrets()).filter((secret) => data.caller === callerOf(request, secret));
+    if (!(await isWorkDone(proof, secrets))) return false;
     const { nonce, expiresAt = 0 } = proof.challenge.parameters;
     return db.write((tx) => useProof(tx, nonce, new Date(expiresAt * 1000)));
   }

@@ -27,14 +27,23 @@ export function newWork({ data, tries, validSeconds, secret }: NewWork): Promise
   }) as Promise<fairPlay.Work>;
 }
 
-/** Whether the work was set by this site, has not expired, and was done. What it was for is the caller's to compare. */
-export async function isWorkDone({ challenge, solution }: fairPlay.WorkDone, secret: string): Promise<boolean> {
-  const { verified } = await verifySolution({
-    challenge: challenge as Challenge,
-    solution: solution as Solution,
-    deriveKey,
-    hmacSignatureSecret: secret,
-    hmacKeySignatureSecret: secret,
-  });
-  return verified;
+/**
+ * Whether the work was set by this site with one of these secrets, has not expired, and was done. What it was for is the caller's to
+ * compare.
+ */
+export async function isWorkDone(
+  { challenge, solution }: fairPlay.WorkDone,
+  secrets: readonly string[],
+): Promise<boolean> {
+  for (const secret of secrets) {
+    const { verified } = await verifySolution({
+      challenge: challenge as Challenge,
+      solution: solution as Solution,
+      deriveKey,
+      hmacSignatureSecret: secret,
+      hmacKeySignatureSecret: secret,
+    });
+    if (verified) return true;
+  }
+  return false;
 }

@@ -1,4 +1,4 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { fairPlay } from '@viewloop/contract';
 import type { Tx } from '../../../platform/db/tx.ts';
 import { Problem } from '../../../platform/http/problem.ts';
@@ -32,11 +32,11 @@ export async function judgeAnswer(
   const { kind, answerHash, draws } = check;
   if (kind === null || draws === 0) throw new Problem('check_not_drawn');
   if (kind === 'work') {
-    const right = work !== undefined && (await isWorkDone(work, checkId, await keys.secret()));
+    const right = work !== undefined && (await isWorkDone(work, checkId, await keys.secrets()));
     return { kind, right, answerHash };
   }
-  const given = choice === undefined ? null : await keys.hashAnswer(checkId, choice);
-  return { kind, right: given !== null && answerHash !== null && timingSafeEqual(given, answerHash), answerHash };
+  const right = choice !== undefined && answerHash !== null && (await keys.isAnswer(checkId, choice, answerHash));
+  return { kind, right, answerHash };
 }
 
 /** Takes the one answer that a question gets. After a right one attention counts again; a wrong one brings another question. */

@@ -1,7 +1,7 @@
-import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 import { blockOfAddress } from '../../../platform/http/client-address.ts';
 import type { App } from '../../../platform/run/app-context.ts';
-import { keyOf } from './address-key-store.ts';
+import { findKey, keyOf } from './address-key-store.ts';
 
 const HASH_BYTES = 16;
 
@@ -10,41 +10,55 @@ export interface Keys {
   hashAddress(address: string): Promise<Buffer>;
   /** A hash of an answer that is of no use for any other check. */
   hashAnswer(checkId: string, answer: number): Promise<Buffer>;
+  /** Whether the hash is of this answer. What was asked before the end of a month may be answered after it. */
+  isAnswer(checkId: string, answer: number, hash: Buffer): Promise<boolean>;
   /** Signs proofs of work. */
   secret(): Promise<string>;
+  /** What a proof of work may be signed with, as work is set and done within two months. */
+  secrets(): Promise<string[]>;
 }
 
 export function openKeys(db: App['db'], now: () => Date = () => new Date()): Keys {
-  let kept: { month: string; key: Promise<KeyObject> } | undefined;
+  const kept = new Map<string, Promise<KeyObject | undefined>>();
 
-  /**
-   * The first instance that needs it in a month makes it. Node would make such an object of plain bytes for every hash again, which
-   * takes five times as long as the hash.
-   */
-  async function makeKey(month: string): Promise<KeyObject> {
-    return createSecretKey(await db.write((tx) => keyOf(tx, month, randomBytes(32))));
-  }
-
-  function keyOfMonth(): Promise<KeyObject> {
-    const month = `${now().toISOString().slice(0, 7)}-01`;
-    if (kept?.month === month) return kept.key;
-    const key = makeKey(month);
-    kept = { month, key };
-    key.catch(() => {
-      if (kept?.key === key) kept = undefined;
-    });
+  /** Node would make such an object of plain bytes for every hash again, which takes five times as long as the hash. */
+  function keep(month: string, load: () => Promise<Buffer | undefined>): Promise<KeyObject | undefined> {
+    const known = kept.get(month);
+    if (known) return known;
+    const key = load().then((bytes) => bytes && createSecretKey(bytes));
+    for (const old of kept.keys()) if (old < monthBefore()) kept.delete(old);
+    kept.set(month, key);
+    key.catch(() => kept.delete(month));
     return key;
   }
 
-  const hash = async (purpose: string, text: string) =>
-    createHmac('sha256', await keyOfMonth())
-      .update(`${purpose}:${text}`)
-      .digest()
-      .subarray(0, HASH_BYTES);
+  const firstDay = (day: Date) => `${day.toISOString().slice(0, 7)}-01`;
+  const monthBefore = () => firstDay(new Date(Date.UTC(now().getUTCFullYear(), now().getUTCMonth() - 1)));
+
+  /** The first instance that needs it in a month makes it. */
+  async function keyOfMonth(): Promise<KeyObject> {
+    const month = firstDay(now());
+    return (await keep(month, () => db.write((tx) => keyOf(tx, month, randomBytes(32))))) as KeyObject;
+  }
+
+  /** The key of this month and, if there is one, that of the month before. */
+  async function keys(): Promise<KeyObject[]> {
+    const before = monthBefore();
+    const found = [await keyOfMonth(), await keep(before, () => db.read((tx) => findKey(tx, before)))];
+    return found.filter((key) => key !== undefined);
+  }
+
+  const hash = (key: KeyObject, text: string) =>
+    createHmac('sha256', key).update(text).digest().subarray(0, HASH_BYTES);
+  const secretOf = (key: KeyObject) => hash(key, 'work:').toString('hex');
+  const answerText = (checkId: string, answer: number) => `answer:${checkId}:${answer}`;
 
   return {
-    hashAddress: (address) => hash('address', blockOfAddress(address)),
-    hashAnswer: (checkId, answer) => hash('answer', `${checkId}:${answer}`),
-    secret: async () => (await hash('work', '')).toString('hex'),
+    hashAddress: async (address) => hash(await keyOfMonth(), `address:${blockOfAddress(address)}`),
+    hashAnswer: async (checkId, answer) => hash(await keyOfMonth(), answerText(checkId, answer)),
+    isAnswer: async (checkId, answer, wanted) =>
+      (await keys()).some((key) => timingSafeEqual(hash(key, answerText(checkId, answer)), wanted)),
+    secret: async () => secretOf(await keyOfMonth()),
+    secrets: async () => (await keys()).map(secretOf),
   };
 }

@@ -14,6 +14,10 @@ export function newWork(checkId: string, secret: string, share: number): Promise
 }
 
 /** Whether the work was done, and done for this check. */
-export async function isWorkDone(done: fairPlay.WorkDone, checkId: string, secret: string): Promise<boolean> {
-  return done.challenge.parameters.data?.check === checkId && humanCheck.isWorkDone(done, secret);
+export async function isWorkDone(
+  done: fairPlay.WorkDone,
+  checkId: string,
+  secrets: readonly string[],
+): Promise<boolean> {
+  return done.challenge.parameters.data?.check === checkId && humanCheck.isWorkDone(done, secrets);
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { freePort, litecoind, untilReady } from '../../../../testing/litecoin-node.ts';
+import { freePort, litecoind, PATIENCE_MS, untilReady } from '../../../../testing/litecoin-node.ts';
 import { parseAccountKey } from '../litecoin/account-key.ts';
 import { networks } from '../litecoin/network.ts';
 import { openRpc } from '../litecoin/rpc.ts';
@@ -32,7 +32,7 @@ describe.skipIf(!litecoind)('what the manual says about regtest', () => {
       expect(chain).toBe('regtest');
       await rpc.call('createwallet', ['payer'], z.unknown());
       const address = await rpc.call('getnewaddress', [], z.string());
-      await rpc.call('generatetoaddress', [101, address], z.unknown());
+      await rpc.call('generatetoaddress', [101, address], z.unknown(), { timeoutMs: PATIENCE_MS });
       expect(await rpc.call('getbalance', [], z.number())).toBe(50);
     } finally {
       node.kill('SIGKILL');
