@@ -151,7 +151,7 @@ describe('stop', () => {
     await expectToast(page, 'Promotion Stopped', '13 credits returned to your balance.');
     expect(await balance(promotion)).toBe(13);
     await expectText(row(page, 'Enough'), /^Enough Stopped .* 3\/10 views 13 credits returned Details Stats$/);
-    await page.getByRole('banner').getByText('13').waitFor();
+    await page.getByRole('link', { name: '13 credits, open wallet' }).waitFor();
   });
 });
 

@@ -210,7 +210,7 @@ describe('a promotion', () => {
       rulesAcceptedAt: expect.stringMatching(/^\d{4}-/),
     });
     await expectText(rows(page).first().getByRole('heading'), 'Morning run');
-    await page.getByRole('banner').getByText('29').waitFor();
+    await page.getByRole('link', { name: '29 credits, open wallet' }).waitFor();
     await expect.poll(() => link(page).inputValue(), soon).toBe('');
     await expect.poll(() => credits(page).inputValue(), soon).toBe('');
   });
