@@ -14,7 +14,7 @@ export interface Keys {
   isAnswer(checkId: string, answer: number, hash: Buffer): Promise<boolean>;
   /** Signs proofs of work. */
   secret(): Promise<string>;
-  /** What a proof of work may be signed with, as work is set and done within two months. */
+  /** That of this month, and that of the month before for work that was set before its end. */
   secrets(): Promise<string[]>;
 }
 
