@@ -2,9 +2,10 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { admin, auth, recovery } from '@viewloop/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setUpApp, stopClock } from './testing/authenticator-app.ts';
+import { setUpApp } from './testing/authenticator-app.ts';
 import { givenIn } from './testing/given.ts';
 import { environmentWith, serverProgram } from './testing/server-process.ts';
+import { stopClock } from './testing/stop-clock.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 const run = (args: string[], environment: Record<string, string>) =>

@@ -1,22 +1,8 @@
 import { factors } from '@viewloop/contract';
 import { TOTP } from 'otpauth';
-import { afterAll, beforeAll, vi } from 'vitest';
 import type { Caller } from './test-app.ts';
 
 const STEP_MS = 30_000;
-
-/**
- * For a whole test file: the clock stands still, so that no code changes while a test runs. The server in the same process
- * reads the same clock.
- */
-export function stopClock(): void {
-  beforeAll(() => {
-    vi.useFakeTimers({ toFake: ['Date'] });
-  });
-  afterAll(() => {
-    vi.useRealTimers();
-  });
-}
 
 /** The code that an app shows, or showed or will show so many steps from now. */
 export function appCodes(secret: string) {

@@ -1,9 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { stopClock } from '../../testing/stop-clock.ts';
 import { SharedConnection } from '../db/shared-connection.ts';
 import { openLimits } from './limits.ts';
 import { SharedCounter } from './shared-counter.ts';
+
+stopClock();
 
 let database: TestDatabase;
 let connections: SharedConnection[];

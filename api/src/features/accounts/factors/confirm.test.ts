@@ -1,8 +1,9 @@
 import { admin, auth, factors, settings } from '@viewloop/contract';
 import { expect, test } from 'vitest';
-import { appCodes, setUpApp, stopClock } from '../../../testing/authenticator-app.ts';
+import { appCodes, setUpApp } from '../../../testing/authenticator-app.ts';
 import type { Member } from '../../../testing/given.ts';
 import { softwarePasskey } from '../../../testing/software-passkey.ts';
+import { stopClock } from '../../../testing/stop-clock.ts';
 import { testSite } from '../../../testing/test-site.ts';
 
 const ORIGIN = 'http://localhost:3000';

@@ -1,6 +1,7 @@
 import { auth, factors, rateLimits } from '@viewloop/contract';
 import { expect, test } from 'vitest';
-import { setUpApp, stopClock } from '../../../testing/authenticator-app.ts';
+import { setUpApp } from '../../../testing/authenticator-app.ts';
+import { stopClock } from '../../../testing/stop-clock.ts';
 import { testSite } from '../../../testing/test-site.ts';
 
 const site = testSite();

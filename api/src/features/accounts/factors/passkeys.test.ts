@@ -1,11 +1,12 @@
 import { auth, factors, fairPlay } from '@viewloop/contract';
 import { expect, test } from 'vitest';
-import { setUpApp, stopClock } from '../../../testing/authenticator-app.ts';
+import { setUpApp } from '../../../testing/authenticator-app.ts';
 import type { Member } from '../../../testing/given.ts';
 import { mailboxIn } from '../../../testing/mailbox.ts';
 import { race, tally } from '../../../testing/race.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { softwarePasskey } from '../../../testing/software-passkey.ts';
+import { stopClock } from '../../../testing/stop-clock.ts';
 import { testSite } from '../../../testing/test-site.ts';
 
 const ORIGIN = 'http://localhost:3000';

@@ -1,9 +1,10 @@
 import { auth, factors, recovery } from '@viewloop/contract';
 import { expect, test } from 'vitest';
-import { setUpApp, stopClock } from '../../../testing/authenticator-app.ts';
+import { setUpApp } from '../../../testing/authenticator-app.ts';
 import type { Member } from '../../../testing/given.ts';
 import { mailboxIn } from '../../../testing/mailbox.ts';
 import { race, tally } from '../../../testing/race.ts';
+import { stopClock } from '../../../testing/stop-clock.ts';
 import { testSite } from '../../../testing/test-site.ts';
 
 const site = testSite({ RATE_LIMITS: 'off' });

@@ -16,9 +16,12 @@ import type { ReadTx } from '../../../platform/db/tx.ts';
 import { testFolder } from '../../../testing/clips.ts';
 import { type Given, givenIn, type Member } from '../../../testing/given.ts';
 import { race } from '../../../testing/race.ts';
+import { stopClock } from '../../../testing/stop-clock.ts';
 import { type Caller, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { authenticateWith } from './authenticate.ts';
 import { newTokenText } from './token-text.ts';
+
+stopClock();
 
 const { SCOPES } = constants;
 type Scope = (typeof SCOPES)[number];

@@ -12,12 +12,13 @@ import {
 } from '@viewloop/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type GuardedHttp, openGuardedHttp } from '../../../platform/outside/guarded-http.ts';
-import { setUpApp, stopClock } from '../../../testing/authenticator-app.ts';
+import { setUpApp } from '../../../testing/authenticator-app.ts';
 import type { Member } from '../../../testing/given.ts';
 import { mailboxIn } from '../../../testing/mailbox.ts';
 import { ISSUER, startOidcProvider, type TestProvider } from '../../../testing/oidc-provider.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { softwarePasskey } from '../../../testing/software-passkey.ts';
+import { stopClock } from '../../../testing/stop-clock.ts';
 import type { Caller } from '../../../testing/test-app.ts';
 import { testSite } from '../../../testing/test-site.ts';
 

@@ -1,7 +1,8 @@
 import { admin, auth, factors, notices } from '@viewloop/contract';
 import { expect, test } from 'vitest';
-import { setUpApp, stopClock } from '../../../testing/authenticator-app.ts';
+import { setUpApp } from '../../../testing/authenticator-app.ts';
 import { mailboxIn } from '../../../testing/mailbox.ts';
+import { stopClock } from '../../../testing/stop-clock.ts';
 import { testSite } from '../../../testing/test-site.ts';
 
 const site = testSite({ RATE_LIMITS: 'off' });

@@ -1,8 +1,9 @@
 import { admin, auth, factors, objections, suspended } from '@viewloop/contract';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { setUpApp, stopClock } from '../../../testing/authenticator-app.ts';
+import { setUpApp } from '../../../testing/authenticator-app.ts';
 import type { Member } from '../../../testing/given.ts';
+import { stopClock } from '../../../testing/stop-clock.ts';
 import { testSite } from '../../../testing/test-site.ts';
 
 const site = testSite({ RATE_LIMITS: 'off' });
