@@ -31,7 +31,7 @@ export async function map() {
 /** Writes web/src/ui/icons from the icons that the screens import. */
 export async function icons() {
   const { writeIcons } = await import('./icons.mjs');
-  await writeIcons();
+  writeIcons();
   return 0;
 }
 

@@ -1,12 +1,12 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { inRoot } from './root.mjs';
 
 /**
- * Copies the drawings that the screens use out of `lucide-react`, so that a start does not install its 50 MB. The package
- * belongs to those who develop; `npm run icons` writes the folder anew after an icon was added or the package was updated.
+ * Copies the drawings that the screens use out of Lucide, so that a start need not install them all. The package, which is
+ * one file of drawings, belongs to those who develop; `npm run icons` writes the folder anew after an icon was added or the
+ * package was updated.
  */
 
 export const ICONS = inRoot('web', 'src', 'ui', 'icons');
@@ -24,38 +24,64 @@ function usedIcons() {
   return [...new Set(plain)].sort();
 }
 
-/** @typedef {{ name: string, node: [tag: string, attributes: Record<string, string>][] }} Drawing */
+/** @typedef {[tag: string, attributes: Record<string, string>]} Part */
 
-/** @param {string} name @returns {Promise<Drawing>} */
-async function drawingOf(name) {
-  const index = createRequire(inRoot('web', 'package.json'))
-    .resolve('lucide-react')
-    .replace(/cjs.*$/, 'esm');
-  const exported = readFileSync(path.join(index, 'lucide-react.mjs'), 'utf8');
-  const file = new RegExp(`default as ${name}\\b[^}]*\\} from '(\\./icons/[\\w-]+\\.mjs)'`).exec(exported)?.[1];
-  if (!file) throw new Error(`lucide-react has no icon ${name}`);
-  return (await import(pathToFileURL(path.join(index, file)).href)).__iconData;
+/** @type {{ icons: Record<string, { body: string }>, aliases: Record<string, { parent: string }> }} */
+const LUCIDE = createRequire(import.meta.url)('@iconify-json/lucide/icons.json');
+
+/** @param {string} name "trash-2" is imported as "Trash2" */
+const importedAs = (name) => name.replaceAll(/(?:^|-)(\w)/g, (_, first) => first.toUpperCase());
+const NAMES = new Map(
+  [...Object.keys(LUCIDE.icons), ...Object.keys(LUCIDE.aliases)].map((name) => [importedAs(name), name]),
+);
+
+/** What `iconOf` says for all parts of an icon. */
+const FRAME = new Map(
+  Object.entries({
+    fill: 'none',
+    stroke: 'currentColor',
+    'stroke-linecap': 'round',
+    'stroke-linejoin': 'round',
+    'stroke-width': '2',
+  }),
+);
+
+/** @param {string} icon @returns {{ name: string, parts: Part[] }} */
+function drawingOf(icon) {
+  const known = NAMES.get(icon) ?? '';
+  const name = LUCIDE.aliases[known]?.parent ?? known;
+  const drawing = LUCIDE.icons[name];
+  if (!drawing) throw new Error(`Lucide has no icon ${icon}`);
+  const tags = [...drawing.body.matchAll(/<(\w+)((?: [\w-]+="[^"]*")*)\/?>/g)];
+  const parts = tags.map(([, tag = '', list = '']) => /** @type {Part} */ ([tag, attributesIn(list)]));
+  // A group only repeats what the frame says.
+  return { name, parts: parts.filter(([tag, attributes]) => tag !== 'g' || Object.keys(attributes).length > 0) };
+}
+
+/** @param {string} list */
+function attributesIn(list) {
+  const all = [...list.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]);
+  return Object.fromEntries(all.filter(([name = '', value]) => FRAME.get(name) !== value));
 }
 
 const NOTICE =
   '// Written by `npm run icons` from Lucide (ISC license, see the LICENSE file beside it). Do not edit.\n';
 
-/** @param {Drawing['node'][number]} part */
-function partText([tag, { key: _key, ...attributes }]) {
+/** @param {Part} part */
+function partText([tag, attributes]) {
   const pairs = Object.entries(attributes).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
   return `['${tag}', { ${pairs.join(', ')} }]`.replaceAll('"', "'");
 }
 
-/** The files of the folder, by name. @returns {Promise<Map<string, string>>} */
-export async function drawIcons() {
+/** The files of the folder, by name. @returns {Map<string, string>} */
+export function drawIcons() {
   const files = new Map();
   const lines = [];
   for (const icon of usedIcons()) {
-    const { name, node } = await drawingOf(icon);
-    const parts = node.map((part) => partText(part)).join(', ');
+    const { name, parts } = drawingOf(icon);
     files.set(
       `drawings/${name}.ts`,
-      `${NOTICE}import { iconOf } from '../icon.ts';\n\nexport const ${icon} = iconOf([${parts}]);\n`,
+      `${NOTICE}import { iconOf } from '../icon.ts';\n\nexport const ${icon} = iconOf([${parts.map(partText).join(', ')}]);\n`,
     );
     lines.push(`export { ${icon} } from './drawings/${name}.ts';\n`);
   }
@@ -64,8 +90,8 @@ export async function drawIcons() {
 }
 
 /** Writes the folder. */
-export async function writeIcons() {
-  const files = await drawIcons();
+export function writeIcons() {
+  const files = drawIcons();
   rmSync(path.join(ICONS, 'drawings'), { recursive: true, force: true });
   mkdirSync(path.join(ICONS, 'drawings'), { recursive: true });
   for (const [name, text] of files) writeFileSync(path.join(ICONS, name), text);

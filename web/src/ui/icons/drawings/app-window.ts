@@ -2,8 +2,6 @@
 import { iconOf } from '../icon.ts';
 
 export const AppWindow = iconOf([
-  ['rect', { x: '2', y: '4', width: '20', height: '16', rx: '2' }],
-  ['path', { d: 'M10 4v4' }],
-  ['path', { d: 'M2 8h20' }],
-  ['path', { d: 'M6 4v4' }],
+  ['rect', { width: '20', height: '16', x: '2', y: '4', rx: '2' }],
+  ['path', { d: 'M10 4v4M2 8h20M6 4v4' }],
 ]);

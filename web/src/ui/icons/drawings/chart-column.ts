@@ -1,9 +1,4 @@
 // Written by `npm run icons` from Lucide (ISC license, see the LICENSE file beside it). Do not edit.
 import { iconOf } from '../icon.ts';
 
-export const ChartColumn = iconOf([
-  ['path', { d: 'M3 3v16a2 2 0 0 0 2 2h16' }],
-  ['path', { d: 'M18 17V9' }],
-  ['path', { d: 'M13 17V5' }],
-  ['path', { d: 'M8 17v-3' }],
-]);
+export const ChartColumn = iconOf([['path', { d: 'M3 3v16a2 2 0 0 0 2 2h16m-3-4V9m-5 8V5M8 17v-3' }]]);

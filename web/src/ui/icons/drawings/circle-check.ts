@@ -3,5 +3,5 @@ import { iconOf } from '../icon.ts';
 
 export const CircleCheck = iconOf([
   ['circle', { cx: '12', cy: '12', r: '10' }],
-  ['path', { d: 'm16 9-5.5 5.5L8 12' }],
+  ['path', { d: 'm16 9l-5.5 5.5L8 12' }],
 ]);

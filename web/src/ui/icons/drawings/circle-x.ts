@@ -3,6 +3,5 @@ import { iconOf } from '../icon.ts';
 
 export const CircleX = iconOf([
   ['circle', { cx: '12', cy: '12', r: '10' }],
-  ['path', { d: 'm15 9-6 6' }],
-  ['path', { d: 'm9 9 6 6' }],
+  ['path', { d: 'm15 9l-6 6m0-6l6 6' }],
 ]);

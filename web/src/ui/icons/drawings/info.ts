@@ -3,6 +3,5 @@ import { iconOf } from '../icon.ts';
 
 export const Info = iconOf([
   ['circle', { cx: '12', cy: '12', r: '10' }],
-  ['path', { d: 'M12 16v-4' }],
-  ['path', { d: 'M12 8h.01' }],
+  ['path', { d: 'M12 16v-4m0-4h.01' }],
 ]);

@@ -1,10 +1,4 @@
 // Written by `npm run icons` from Lucide (ISC license, see the LICENSE file beside it). Do not edit.
 import { iconOf } from '../icon.ts';
 
-export const ListPlus = iconOf([
-  ['path', { d: 'M16 5H3' }],
-  ['path', { d: 'M11 12H3' }],
-  ['path', { d: 'M16 19H3' }],
-  ['path', { d: 'M18 9v6' }],
-  ['path', { d: 'M21 12h-6' }],
-]);
+export const ListPlus = iconOf([['path', { d: 'M16 5H3m8 7H3m13 7H3M18 9v6m3-3h-6' }]]);

@@ -2,6 +2,6 @@
 import { iconOf } from '../icon.ts';
 
 export const Pause = iconOf([
-  ['rect', { x: '14', y: '3', width: '5', height: '18', rx: '1' }],
-  ['rect', { x: '5', y: '3', width: '5', height: '18', rx: '1' }],
+  ['rect', { width: '5', height: '18', x: '14', y: '3', rx: '1' }],
+  ['rect', { width: '5', height: '18', x: '5', y: '3', rx: '1' }],
 ]);

@@ -1,7 +1,4 @@
 // Written by `npm run icons` from Lucide (ISC license, see the LICENSE file beside it). Do not edit.
 import { iconOf } from '../icon.ts';
 
-export const Plus = iconOf([
-  ['path', { d: 'M5 12h14' }],
-  ['path', { d: 'M12 5v14' }],
-]);
+export const Plus = iconOf([['path', { d: 'M5 12h14m-7-7v14' }]]);

@@ -2,6 +2,6 @@
 import { iconOf } from '../icon.ts';
 
 export const Search = iconOf([
-  ['path', { d: 'm21 21-4.34-4.34' }],
+  ['path', { d: 'm21 21l-4.34-4.34' }],
   ['circle', { cx: '11', cy: '11', r: '8' }],
 ]);

@@ -2,7 +2,6 @@
 import { iconOf } from '../icon.ts';
 
 export const UserCheck = iconOf([
-  ['path', { d: 'm16 11 2 2 4-4' }],
-  ['path', { d: 'M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2' }],
+  ['path', { d: 'm16 11l2 2l4-4m-6 12v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2' }],
   ['circle', { cx: '9', cy: '7', r: '4' }],
 ]);

@@ -3,6 +3,5 @@ import { iconOf } from '../icon.ts';
 
 export const CircleAlert = iconOf([
   ['circle', { cx: '12', cy: '12', r: '10' }],
-  ['line', { x1: '12', x2: '12', y1: '8', y2: '12' }],
-  ['line', { x1: '12', x2: '12.01', y1: '16', y2: '16' }],
+  ['path', { d: 'M12 8v4m0 4h.01' }],
 ]);
