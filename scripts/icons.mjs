@@ -54,8 +54,10 @@ function drawingOf(icon) {
   if (!drawing) throw new Error(`Lucide has no icon ${icon}`);
   const tags = [...drawing.body.matchAll(/<(\w+)((?: [\w-]+="[^"]*")*)\/?>/g)];
   const parts = tags.map(([, tag = '', list = '']) => /** @type {Part} */ ([tag, attributesIn(list)]));
-  // A group only repeats what the frame says.
-  return { name, parts: parts.filter(([tag, attributes]) => tag !== 'g' || Object.keys(attributes).length > 0) };
+  const groups = parts.filter(([tag]) => tag === 'g');
+  // Groups can be left out as long as they only repeat what the frame says.
+  if (groups.some(([, attributes]) => Object.keys(attributes).length > 0)) throw new Error(`${icon} needs its group`);
+  return { name, parts: parts.filter((part) => !groups.includes(part)) };
 }
 
 /** @param {string} list */

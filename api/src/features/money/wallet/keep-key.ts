@@ -10,11 +10,9 @@ export type KeptKey = { state: 'active'; id: number } | { state: 'refused'; said
  * elsewhere, by mistake or after a break-in, so it is not used until an admin confirms its first address.
  */
 export async function keepKey(db: Database, wallet: Wallet): Promise<KeptKey> {
-  const { chainId, key } = wallet;
+  const { chainId, firstAddress, key } = wallet;
   const active = await db.read(activeKey);
-  // The same key has the same first address, and to derive it takes a tenth of the start.
-  if (active?.chain === chainId && active.xpub === key.xpub) return { state: 'active', id: active.id };
-  const { firstAddress } = wallet;
+  if (active?.chain === chainId && active.first_address === firstAddress) return { state: 'active', id: active.id };
   const noted = await db.write((tx) =>
     noteKey(tx, { chain: chainId, xpub: key.xpub, fingerprint: key.fingerprint, firstAddress }),
   );
